@@ -16,6 +16,7 @@ import {
 import { listHelpPages } from '#features/help/articles/server/api.ts'
 import { listWrittenPages } from '#features/help/pages/server/api.ts'
 import { help } from '#features/help/policies/server/api.ts'
+import { sharedHomes } from '#features/homes/listing/server/shared-homes.ts'
 import { applyPayment } from '#features/money/office/server/apply-payment.ts'
 import { beforeRentBack } from '#features/money/office/server/rent-back.ts'
 import { payToBank } from '#features/money/payments/server/pay-to-bank.ts'
@@ -58,6 +59,7 @@ hasVisitInPerson.connect(visits.hasVisitInPerson)
 listHandOvers.connect(bookings.listHandOvers)
 applyPayment.connect(bookingPayments.applyPaymentUpdate)
 payToBank.connect((tx, ctx, asked) => payouts.owe(tx, ctx, { ...asked, purpose: 'refund' }))
+sharedHomes.connect(terms.sharedHomes)
 rentReleased.connect(terms.settleRent)
 gatherFromOwners.connect(terms.gather)
 beforeRentBack.connect(terms.beforeRentBack)

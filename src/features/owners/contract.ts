@@ -10,7 +10,7 @@ const OwnerVisit = z.object({
   online: z.boolean(),
   state: z.enum(visitStates),
   rating: z.number().nullable(),
-  /** A visitor without an account cannot be written to. */
+  /** By the main owner, to a visitor with an account. */
   can_write: z.boolean(),
 })
 export type OwnerVisit = z.infer<typeof OwnerVisit>
@@ -21,6 +21,8 @@ const OwnerVisitHome = z.object({
   slug: z.string(),
   locality: z.string(),
   picture_id: z.number().nullable(),
+  /** The first name of the main owner where the caller has a share; null where the home is the caller's own. */
+  main_owner: z.string().nullable(),
   upcoming: z.array(OwnerVisit),
   /** The newest first, at most 20. */
   past: z.array(OwnerVisit),

@@ -155,7 +155,7 @@ export type CareAction = (typeof careActions)[number]
 
 export const CareRequest = z.object({
   id: Id,
-  as: z.enum(['tenant', 'owner', 'partner', 'staff']),
+  as: z.enum(['tenant', 'owner', 'co_owner', 'partner', 'staff']),
   title: z.string(),
   room: z.string(),
   thing: z.string(),

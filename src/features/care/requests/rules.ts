@@ -28,6 +28,7 @@ export const careTexts = {
   priceChanged: 'The price has changed. Look at it again before you send.',
   moved: 'This has changed meanwhile. Look at it again.',
   notPartner: 'You are not registered as a partner.',
+  mainOwner: 'Only the main owner of this home may do this.',
   ownerFirst: 'The owner has to agree to this price first.',
   tenantFirst: 'The tenant has to agree to the price first.',
   priceFree: 'Nobody pays for this repair here, so it has no price to change.',

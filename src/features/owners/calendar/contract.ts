@@ -34,6 +34,8 @@ const CalendarHome = z.object({
   title: z.string(),
   locality: z.string(),
   let_as: z.enum(letKinds),
+  /** The first name of the main owner where the caller has a share; null where the home is the caller's own. */
+  main_owner: z.string().nullable(),
   places: z.array(Place),
 })
 export type CalendarHome = z.infer<typeof CalendarHome>

@@ -29,6 +29,8 @@ const OwnerHouse = z.object({
   title: z.string(),
   locality: z.string(),
   picture_id: z.number().nullable(),
+  /** The first name of the main owner where the caller has a share; null where the home is the caller's own. */
+  main_owner: z.string().nullable(),
   vertical: z.string().nullable(),
   let_as: z.enum(letKinds),
   places: z.number().int(),
@@ -50,7 +52,7 @@ const Payout = z.object({
   next: Paise,
   next_on: z.iso.date(),
   on_the_way: Paise,
-  /** Paid by tenants, and not safe to pass on yet. */
+  /** The caller's share of what tenants paid and is not safe to pass on yet. */
   held: Paise,
   account: z.enum(['verified', 'waiting', 'none']),
   account_end: z.string().nullable(),

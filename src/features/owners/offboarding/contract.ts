@@ -9,6 +9,8 @@ const OffboardingHome = z.object({
   title: z.string(),
   locality: z.string(),
   on_site: z.boolean(),
+  /** The first name of the main owner where the caller has a share; null where the home is the caller's own. */
+  main_owner: z.string().nullable(),
   /** The first last day that can be chosen; null while somebody has a place without an end. */
   earliest: z.iso.date().nullable(),
   reasons: z.array(z.string()),

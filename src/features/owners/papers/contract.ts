@@ -22,6 +22,8 @@ const PaperHome = z.object({
   slug: z.string(),
   title: z.string(),
   locality: z.string(),
+  /** The first name of the main owner where the caller has a share; null where the home is the caller's own. */
+  main_owner: z.string().nullable(),
   papers: z.array(OwnerPaper),
 })
 export type PaperHome = z.infer<typeof PaperHome>
@@ -41,7 +43,9 @@ const OwnerAgreement = z.object({
   locality: z.string(),
   plan: z.enum(planKeys),
   plan_title: z.string(),
-  /** Null for a home that was taken on by our people: its paper is with our office. */
+  /** The first name of the main owner where the caller has a share; null where the home is the caller's own. */
+  main_owner: z.string().nullable(),
+  /** Null for a home that was taken on by our people: its paper is with our office; and for a co-owner. */
   signed: z
     .object({ version: z.number().int(), text: z.string(), hash: z.string(), at: z.iso.datetime(), way: z.string() })
     .nullable(),

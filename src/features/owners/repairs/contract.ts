@@ -16,6 +16,8 @@ const PriceToApprove = z.object({
   agreed: Paise.nullable(),
   /** The partner's reason for asking for more. */
   because: z.string().nullable(),
+  /** The first name of the main owner where the caller has a share; null where the home is the caller's own. */
+  main_owner: z.string().nullable(),
 })
 export type PriceToApprove = z.infer<typeof PriceToApprove>
 

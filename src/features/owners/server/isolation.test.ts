@@ -6,6 +6,8 @@ import { calls } from '#app/api.ts'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { aListingHome, aListingPhoto, sendFile } from '#features/owners/listings/server/test-listing.ts'
+import { terms } from '#features/owners/terms/server/api.ts'
+import { transaction } from '#platform/db.ts'
 
 let site: TestApp
 let make: Factories
@@ -146,30 +148,138 @@ test('every call of the domain is driven', () => {
   expect(callsOfDomain().length).toBeGreaterThan(30)
 })
 
+async function ask(name: string, world: World, cookie: string) {
+  const endpoint = calls.find((each) => each.endpoint.name === name)?.endpoint
+  const asked = asks[name]?.(world) ?? null
+  if (!endpoint) throw new Error(`no call ${name}`)
+  if (!asked && endpoint.method !== 'GET') return null
+  const { status, json } = await site.send(endpoint.method, asked?.url ?? endpoint.path, {
+    cookie,
+    ...(asked?.body ? { body: asked.body } : {}),
+  })
+  return { status, json, isNamed: asked !== null, isRead: endpoint.method === 'GET' }
+}
+
+/** Calls that show or change something of the world to somebody who has nothing to do with it. */
+async function shownTo(cookie: string, world: World): Promise<string[]> {
+  const wrong: string[] = []
+  for (const name of Object.keys(asks)) {
+    const answer = await ask(name, world, cookie)
+    if (!answer) continue
+    const { status, json, isNamed } = answer
+    if (isNamed && status !== 404) wrong.push(`${name}: ${status}`)
+    if (!isNamed && (status !== 200 || /Neha|Ramesh|Iyer/.test(JSON.stringify(json))))
+      wrong.push(`${name}: ${status}, shown`)
+    if (JSON.stringify(json).includes(world.home.slug)) wrong.push(`${name} names the home`)
+  }
+  return wrong
+}
+
 test('another owner’s home, tenant, listing, paper, days and conversation are not found, on every call', async () => {
   const world = await aWorld()
   const stranger = await make.aPerson({ roles: ['owner'] })
   const cookie = await site.openSession(stranger.id, 'owner')
-  const wrong: string[] = []
-  for (const [name, ask] of Object.entries(asks)) {
-    const endpoint = calls.find((each) => each.endpoint.name === name)?.endpoint
-    if (!endpoint) throw new Error(`no call ${name}`)
-    const asked = ask(world)
-    const url = asked?.url ?? endpoint.path
-    if (!asked && endpoint.method !== 'GET') continue
-    const { status, json } = await site.send(endpoint.method, url, {
-      cookie,
-      ...(asked?.body ? { body: asked.body } : {}),
-    })
-    if (asked && status !== 404) wrong.push(`${name}: ${status}`)
-    if (!asked && (status !== 200 || /Neha|Ramesh|Iyer/.test(JSON.stringify(json))))
-      wrong.push(`${name}: ${status}, shown`)
-    if (JSON.stringify(json).includes(world.home.slug)) wrong.push(`${name} names the home`)
-  }
+  const wrong = await shownTo(cookie, world)
   const photo = await aListingPhoto()
   for (const field of [{ place: 'kitchen' }, { paper: 'bill' }]) {
     const { status } = await sendFile(site, cookie, world.listing, field, photo)
     if (status !== 404) wrong.push(`${JSON.stringify(field)}: ${status}`)
   }
   expect(wrong).toEqual([])
+})
+
+/** Ramesh has 60 % and Sunita 40 % of the home since the beginning of the month; a price waits and a tenant too. */
+async function aSharedWorld() {
+  const world = await aWorld()
+  const { db } = site.services
+  const sunita = await make.aPerson({ firstName: 'Sunita', roles: ['owner'] })
+  const agree = (from: string, shares: { personId: number; basisPoints: number }[]) =>
+    transaction(db, (tx) =>
+      terms.write(tx, { homeId: world.home.id, from, plan: 'managed', reserveLimit: 5_000_00, shares }, site.clock.now),
+    )
+  await agree('2026-11-01', [
+    { personId: world.owner.id, basisPoints: 6_000 },
+    { personId: sunita.id, basisPoints: 4_000 },
+  ])
+  const asked_at = new Date('2026-11-17T06:00:00Z')
+  await db
+    .insertInto('tenant_approval')
+    .values({
+      ...{ tenancy_id: world.tenancyId, owner_id: world.owner.id, asked_at },
+      answer_by: new Date('2026-11-19T06:00:00Z'),
+    })
+    .execute()
+  return { world, sunita, agree, cookie: await site.openSession(sunita.id, 'owner') }
+}
+
+/** Of the main owner alone; a co-owner is told so. */
+const forMainOwner = [
+  ...['sendPriceCode', 'correctPrice', 'noteTds', 'offboardHouse', 'withdrawOffboarding', 'blockDays', 'unblockDays'],
+  ...['getMix', 'applyMix', 'openThread', 'decideApproval', 'chooseApprovalKinds'],
+]
+
+/** What stands in the database about the home and what is asked of its owner. */
+async function standing({ home, tenancyId, block_id }: World) {
+  const { db } = site.services
+  return {
+    home: await db.selectFrom('home').selectAll().where('id', '=', home.id).executeTakeFirstOrThrow(),
+    beds: await db.selectFrom('bed').selectAll().where('home_id', '=', home.id).orderBy('id').execute(),
+    stays: await db
+      .selectFrom('stay')
+      .selectAll()
+      .where('home_id', '=', home.id)
+      .orderBy('bed_id')
+      .orderBy('during')
+      .execute(),
+    block: await db.selectFrom('owner_block').selectAll().where('id', '=', block_id).executeTakeFirstOrThrow(),
+    offboardings: await db.selectFrom('offboarding').select('id').where('home_id', '=', home.id).execute(),
+    approval: await db.selectFrom('tenant_approval').selectAll().where('tenancy_id', '=', tenancyId).execute(),
+    threads: await db.selectFrom('thread').select('id').where('home_id', '=', home.id).execute(),
+  }
+}
+
+test('a co-owner reads what the shared home does, and changes nothing of it', async () => {
+  const { world, cookie } = await aSharedWorld()
+  const before = await standing(world)
+  const wrong: string[] = []
+  for (const name of Object.keys(asks)) {
+    const answer = await ask(name, world, cookie)
+    if (!answer) continue
+    const { status, json, isNamed } = answer
+    const expected = !isNamed ? 200 : forMainOwner.includes(name) ? 403 : 404
+    if (status !== expected) wrong.push(`${name}: ${status} instead of ${expected}`)
+    if (expected === 403 && json.error.message !== 'Only Ramesh, the main owner of this home, may do this.')
+      wrong.push(`${name}: ${json.error.message}`)
+  }
+  expect(wrong).toEqual([])
+  expect(await standing(world)).toEqual(before)
+
+  const read = async (url: string) => (await site.send('GET', url, { cookie })).json
+  const shared = { id: world.home.id, main_owner: 'Ramesh' }
+  expect((await read('/api/v3/dashboard')).houses).toMatchObject([{ ...shared, places: 2, let: 1, to_approve: 0 }])
+  expect((await read('/api/v1/owner/visits.json')).homes).toMatchObject([
+    { ...shared, upcoming: [{ visitor: 'Neha', can_write: false }] },
+  ])
+  const { homes, tenants } = await read('/api/v1/owner/tenants.json')
+  expect(homes).toMatchObject([shared])
+  expect(tenants).toMatchObject([{ tenancy_id: world.tenancyId, tenant: 'Neha' }])
+  expect((await read('/api/v1/owner/documents.json')).homes).toMatchObject([shared])
+  expect((await read('/api/v1/owner/calendar.json')).homes).toMatchObject([shared])
+  expect((await read('/api/v1/owner/offboardings.json')).homes).toMatchObject([shared])
+  expect((await read('/api/v1/owner/agreements.json')).agreements).toMatchObject([
+    { home_id: world.home.id, main_owner: 'Ramesh', signed: null },
+  ])
+  expect((await read('/api/v1/owner/agreed_terms.json')).homes).toMatchObject([{ share_basis_points: 4_000 }])
+  expect((await read('/api/v1/dashboard/insurance')).homes).toMatchObject([{ id: world.home.id }])
+})
+
+test('a share that has ended or has not begun shows nothing of the home, on every call', async () => {
+  const { world, sunita, agree, cookie } = await aSharedWorld()
+  await agree('2026-11-18', [])
+  expect(await shownTo(cookie, world)).toEqual([])
+  await agree('2026-11-19', [
+    { personId: world.owner.id, basisPoints: 5_000 },
+    { personId: sunita.id, basisPoints: 5_000 },
+  ])
+  expect(await shownTo(cookie, world)).toEqual([])
 })

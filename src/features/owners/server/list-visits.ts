@@ -11,7 +11,7 @@ const shownDays = 365
 
 export async function listVisits(ctx: Context): Promise<Reply<typeof call>> {
   const { personId } = signedIn(ctx)
-  const homes = await listOwnHomes(ctx.db, personId)
+  const homes = await listOwnHomes(ctx.db, personId, dayInIndia(ctx.now))
   const since = startOfDay(addDays(dayInIndia(ctx.now), -shownDays))
   const ids = homes.map(({ id }) => id)
   const rows = ids.length > 0 ? await listVisitsTo(ctx.db, ids, since) : []
@@ -36,8 +36,11 @@ function homeOf(home: OwnHome, rows: readonly VisitRow[], now: Date): OwnerVisit
   const count = (state: VisitRow['state']) => rows.filter((row) => row.state === state).length
   return {
     ...home,
-    upcoming: coming.map(visitOf),
-    past: past.toReversed().slice(0, shownPast).map(visitOf),
+    upcoming: coming.map((row) => visitOf(row, home)),
+    past: past
+      .toReversed()
+      .slice(0, shownPast)
+      .map((row) => visitOf(row, home)),
     counts: {
       upcoming: coming.length,
       done: count('done'),
@@ -49,12 +52,15 @@ function homeOf(home: OwnHome, rows: readonly VisitRow[], now: Date): OwnerVisit
   }
 }
 
-const visitOf = ({ id, starts_at, name, online, state, rating, person_id }: VisitRow): OwnerVisit => ({
+const visitOf = (
+  { id, starts_at, name, online, state, rating, person_id }: VisitRow,
+  { main_owner }: OwnHome,
+): OwnerVisit => ({
   id,
   starts_at: starts_at.toISOString(),
   visitor: name.trim().split(/\s+/)[0] ?? '',
   online,
   state,
   rating,
-  can_write: person_id !== null && state !== 'cancelled',
+  can_write: main_owner === null && person_id !== null && state !== 'cancelled',
 })

@@ -1,17 +1,31 @@
 import { sql } from 'kysely'
+import { homes } from '#features/homes/listing/server/api.ts'
 import type { VisitState } from '#features/visits/scheduling/rules.ts'
 import type { Db } from '#platform/db.ts'
+import type { Day } from '#shared/dates.ts'
 
-export type OwnHome = { id: number; title: string; slug: string; locality: string; picture_id: number | null }
+export type OwnHome = {
+  id: number
+  title: string
+  slug: string
+  locality: string
+  picture_id: number | null
+  /** Null where it is the caller's own, not one they have a share of. */
+  main_owner: string | null
+}
 
 const mostHomes = 200
 
-export async function listOwnHomes(db: Db, ownerId: number): Promise<OwnHome[]> {
-  const { rows } = await sql<OwnHome>`
+/** A person's own homes, and those of which they have a share on the day. */
+export async function listOwnHomes(db: Db, personId: number, day: Day): Promise<OwnHome[]> {
+  const shared = new Map((await homes.sharedBy(db, personId, day)).map(({ id, main_owner }) => [id, main_owner]))
+  const { rows } = await sql<Omit<OwnHome, 'main_owner'>>`
     select h.id, h.title, h.slug, l.name as locality, h.cover_picture_id as picture_id
     from home h join locality l on l.id = h.locality_id
-    where h.owner_id = ${ownerId} order by h.id limit ${mostHomes}`.execute(db)
-  return rows
+    where h.owner_id = ${personId} or h.id = any (${[...shared.keys()]}::int[]) order by h.id limit ${mostHomes}`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, main_owner: shared.get(row.id) ?? null }))
 }
 
 export type VisitRow = {

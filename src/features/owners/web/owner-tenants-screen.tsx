@@ -23,6 +23,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { Route } from './+types/owner-tenants-screen.ts'
 import { OwnerTabs } from './owner-tabs.tsx'
+import { SharedNote } from './shared-note.tsx'
 import './owner-visits.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tenants | Thikana' }, { name: 'robots', content: 'noindex' }]
@@ -67,7 +68,8 @@ export default function OwnerTenantsScreen({ loaderData: { homes, tenants }, act
       </div>
     )
   }
-  const waiting = tenants.filter(({ approval }) => approval?.status === 'pending')
+  const isOwn = (homeId: number) => homes.some(({ id, main_owner }) => id === homeId && main_owner === null)
+  const waiting = tenants.filter(({ approval, home_id }) => approval?.status === 'pending' && isOwn(home_id))
   return (
     <div className="wrap owner-visits">
       <div>
@@ -180,7 +182,8 @@ function HomeTenants({ home, tenants }: { home: OwnerHome; tenants: OwnerTenant[
             {
               label: 'Write',
               labelHidden: true,
-              cell: ({ tenant, tenancy_id }) => <WriteButton name={tenant} about={{ tenancy_id }} />,
+              cell: ({ tenant, tenancy_id }) =>
+                home.main_owner === null ? <WriteButton name={tenant} about={{ tenancy_id }} /> : null,
             },
             {
               label: 'Now',
@@ -195,7 +198,7 @@ function HomeTenants({ home, tenants }: { home: OwnerHome; tenants: OwnerTenant[
           ]}
         />
       ) : null}
-      <ApprovalChoice home={home} />
+      {home.main_owner === null ? <ApprovalChoice home={home} /> : <SharedNote mainOwner={home.main_owner} />}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { Tag } from '#ui/display/tag.tsx'
 import { listOwnerVisits, type OwnerVisit, type OwnerVisitHome } from '../contract.ts'
 import type { Route } from './+types/owner-visits-screen.ts'
 import { OwnerTabs } from './owner-tabs.tsx'
+import { SharedNote } from './shared-note.tsx'
 import './owner-visits.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Visits | Thikana' }, { name: 'robots', content: 'noindex' }]
@@ -68,6 +69,7 @@ function HomeVisits({ home }: { home: OwnerVisitHome }) {
           {locality}. {sayCounts(counts)}
           {rating === null ? '' : ` Rated ${rating} of 5.`}
         </p>
+        {home.main_owner === null ? null : <SharedNote mainOwner={home.main_owner} />}
       </div>
       {upcoming.length > 0 ? <VisitTable caption="Visits to come" visits={upcoming} /> : null}
       {past.length > 0 ? (

@@ -29,6 +29,8 @@ const OwnerHome = z.object({
   slug: z.string(),
   title: z.string(),
   locality: z.string(),
+  /** The first name of the main owner where the caller has a share; null where the home is the caller's own. */
+  main_owner: z.string().nullable(),
   /** The kinds of unit the home is let in, and those for which the owner wants to approve tenants. */
   kinds: z.array(z.enum(unitKinds)),
   approval_kinds: z.array(z.enum(unitKinds)),

@@ -5,6 +5,7 @@ import type { Readable } from './access.ts'
 /** Lists the actions open to a person on a request; the calls check it again with the row locked. */
 export function actionsOf(found: Readable, now: Date): CareAction[] {
   const { request, as } = found
+  if (as === 'co_owner') return []
   const own = { tenant: forTenant, partner: forPartner, owner: forOwner, staff: forOwner }[as]
   return [...own(found, now), ...(isOver(request.state) ? [] : (['comment'] as const))]
 }

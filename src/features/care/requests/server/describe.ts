@@ -54,7 +54,10 @@ export async function describeCare(ctx: Ctx, id: number): Promise<CareRequest> {
     tenant:
       as === 'tenant'
         ? null
-        : { name: facts.tenant_first, phone: as === 'owner' ? '' : maskPhone(facts.tenant_phone ?? '') },
+        : {
+            name: facts.tenant_first,
+            phone: as === 'owner' || as === 'co_owner' ? '' : maskPhone(facts.tenant_phone ?? ''),
+          },
     manager: facts.manager_first,
     home: wireHome(found, facts),
     visits: visits.map(({ id: visit, starts_at, state }) => ({

@@ -20,7 +20,7 @@ export async function careFileRoutes(app: FastifyInstance, { services, exchangeO
     if (!actor) throw signInFirst()
     const { id, file, name } = request.params
     if (!isNumber(id) || !isNumber(file)) throw notFound('There is no such file.')
-    await readable({ db: services.db, actor }, Number(id))
+    await readable({ db: services.db, actor, now: services.clock() }, Number(id))
     const found = await services.db
       .selectFrom('care_file')
       .select(['kind', 'storage_key'])

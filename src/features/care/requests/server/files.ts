@@ -26,7 +26,7 @@ export const videoFileOf = ({ kind, storage_key }: Pick<FileRow, 'kind' | 'stora
   `care_files/${storage_key}.${typeOf[kind as FileKind] === 'video/mp4' ? 'mp4' : 'bin'}`
 
 /** The tenant shows what is broken, the partner what was done. Nobody else adds anything. */
-export async function phaseFor(ctx: Pick<Context, 'db' | 'actor'>, requestId: number): Promise<Phase> {
+export async function phaseFor(ctx: Pick<Context, 'db' | 'actor' | 'now'>, requestId: number): Promise<Phase> {
   const { request, as } = await readable(ctx, requestId)
   if (as !== 'tenant' && as !== 'partner') throw notFound(careTexts.none)
   const phase = as === 'tenant' ? 'before' : 'after'

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { homes } from '#features/homes/listing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { type Trade, tradeWords } from '../catalogue.ts'
 import { isNear, msLeft } from '../clock.ts'
@@ -69,11 +71,13 @@ const wirePage = (rows: readonly LineRow[], now: Date, forTenant = false) => ({
 
 const openFirst = sql`(state in ('closed', 'cancelled')), id desc`
 
-/** A tenant's own; in the role of an owner those of their homes. */
+/** A tenant's own; in the role of an owner those of homes they own or have a share of. */
 export async function listCare(ctx: Ctx, page: number): Promise<Reply<typeof listCall>> {
   const { personId, role } = signedIn(ctx)
   if (role === 'owner') {
-    const where = sql`r.home_id in (select o.id from home o where o.owner_id = ${personId} and o.vertical is distinct from 'OTB')`
+    const shared = (await homes.sharedBy(ctx.db, personId, dayInIndia(ctx.now))).map(({ id }) => id)
+    const where = sql`r.home_id in (select o.id from home o
+      where (o.owner_id = ${personId} or o.id = any (${shared}::int[])) and o.vertical is distinct from 'OTB')`
     return {
       ...wirePage(await findLines(ctx.db, { where, order: openFirst, page }), ctx.now),
       as: 'owner',

@@ -4,13 +4,13 @@ import { conflict } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { formatRupees } from '#shared/money.ts'
 import { careTexts } from '../rules.ts'
-import { lockedAs, readable } from './access.ts'
+import { lockedAs, writable } from './access.ts'
 import { insertEvent, setRequest } from './queries.ts'
 import { nameOf, tellPartner, tellStaff, tellTenant } from './tell.ts'
 
 /** Everybody who reads it may write; those concerned are told, the writer is not. */
 export async function commentCare(ctx: Context, id: number, words: string): Promise<void> {
-  const { request, as } = await readable(ctx, id)
+  const { request, as } = await writable(ctx, id)
   const said = { what: 'comment', subject: `A comment: ${nameOf(request)}`, body: `A comment on ${nameOf(request)}.` }
   await transaction(ctx.db, async (tx) => {
     const by_id = signedIn(ctx).personId
@@ -23,6 +23,7 @@ export async function commentCare(ctx: Context, id: number, words: string): Prom
 /** The owner's yes or no; staff may give it for them. After a no nobody starts, and staff are told. */
 export async function approveCare(ctx: Context, id: number, agree: boolean): Promise<void> {
   const actor = signedIn(ctx)
+  await writable(ctx, id)
   await transaction(ctx.db, async (tx) => {
     const { request } = await lockedAs(tx, actor, id, ['owner', 'staff'])
     const isOpen = request.owner_answer === 'waits' || (request.owner_answer === 'no' && agree)

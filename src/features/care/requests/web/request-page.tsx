@@ -20,6 +20,7 @@ type PageProps = { request: CareRequest; refused: Refused | undefined; fileProbl
 const listOf: Readonly<Record<CareRequest['as'], [path: string, label: string]>> = {
   tenant: [servicesPath, 'All requests'],
   owner: [servicesPath, 'All requests'],
+  co_owner: [servicesPath, 'All requests'],
   partner: [partnerPath, 'All jobs'],
   staff: [officePath, 'All requests'],
 }
@@ -46,7 +47,7 @@ export function RequestPage({ request, refused, fileProblem }: PageProps) {
               {fileProblem}
             </Banner>
           ) : null}
-          {request.danger && request.as !== 'owner' ? (
+          {request.danger && request.as !== 'owner' && request.as !== 'co_owner' ? (
             <Banner tone="brick" icon="plug-zap" title={request.danger.title}>
               {request.danger.text}
             </Banner>

@@ -6,8 +6,10 @@ import { setHomePrice } from './internal-changes.ts'
 import { insertChange, refreshUnit } from './internal-queries.ts'
 import { hideHome, lockListing, markChecked, markRented, setReviews, showAgain, showStale } from './listing-state.ts'
 import { findHomeId, findName, isOwnedBy, listSimilarHits, ownerApproves } from './queries.ts'
+import { refuseCoOwner, sharedHomes } from './shared-homes.ts'
 import {
   confirmBeds,
+  findNextTaken,
   freeBeds,
   keepBeds,
   listBedsOf,
@@ -19,6 +21,8 @@ import {
 } from './take-beds.ts'
 
 export type { UnitsOnDay } from './get-house.ts'
+export type { SharedHome } from './shared-homes.ts'
+export type { NextTaken } from './take-beds.ts'
 
 export const homes = {
   /** Sets a price by hand of whoever is signed in; the caller checks that they may. */
@@ -28,6 +32,7 @@ export const homes = {
   takeBeds,
   takeBedsIfFree,
   setLastDay,
+  findNextTaken,
   confirmBeds,
   freeBeds,
   /** For days that an owner keeps, and for a home that leaves. */
@@ -40,6 +45,9 @@ export const homes = {
   /** The link text of a home, hidden or not. */
   nameOf: findName,
   isOwnedBy,
+  /** Homes of somebody else of which a person has a share. */
+  sharedBy: sharedHomes,
+  refuseCoOwner,
   ownerApproves,
   livingGroupIn,
   listSimilarHits,

@@ -9,14 +9,14 @@ import { dayInIndia } from '#shared/dates.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { blockDays as call } from '../contract.ts'
 import { blockProblem, blockTexts, daysCost } from '../rules.ts'
-import { findPart, insertBlock, lockBlock, removeBlock } from './queries.ts'
+import { findBlockHome, findPart, insertBlock, lockBlock, removeBlock } from './queries.ts'
 
 type Asked = HandlerInput<typeof call>['body']
 
 /** The constraint on stays decides between the owner and whoever books at the same moment. */
 export async function blockDays(ctx: Context, { house_id, unit, from, last, reason }: Asked) {
   const { personId } = signedIn(ctx)
-  await ownHomes.require(ctx.db, personId, house_id)
+  await ownHomes.require(ctx.db, personId, house_id, ctx.now)
   const part = await findPart(ctx.db, house_id, unit)
   if (!part) throw badInput({ unit: blockTexts.noPlace }, blockTexts.noPlace)
   const problem = blockProblem(from, last, dayInIndia(ctx.now))
@@ -43,7 +43,11 @@ export async function unblockDays(ctx: Context, id: number): Promise<void> {
   const { personId } = signedIn(ctx)
   await transaction(ctx.db, async (tx) => {
     const block = await lockBlock(tx, id, personId)
-    if (!block) throw notFound(blockTexts.none)
+    if (!block) {
+      const home = await findBlockHome(tx, id)
+      if (home !== null) await homes.refuseCoOwner(tx, personId, home, ctx.now)
+      throw notFound(blockTexts.none)
+    }
     await removeBlock(tx, id, ctx.now)
     await homes.releaseBeds(tx, { blockId: id })
     await homes.updateSearchUnits(tx, block.home_id, ctx.now)

@@ -13,7 +13,7 @@ const shownComing = 20
 export async function getCalendar(ctx: Ctx, days: number): Promise<Calendar> {
   const { personId } = signedIn(ctx)
   const today = dayInIndia(ctx.now)
-  const own = await ownHomes.list(ctx.db, personId)
+  const own = await ownHomes.list(ctx.db, personId, today)
   const ids = own.map(({ id }) => id)
   const [beds, stays] = await Promise.all([
     listBeds(ctx.db, ids),
@@ -21,10 +21,10 @@ export async function getCalendar(ctx: Ctx, days: number): Promise<Calendar> {
   ])
   const bedsOf = Map.groupBy(beds, ({ home_id }) => home_id)
   const staysOf = Map.groupBy(stays, ({ bed_id }) => bed_id)
-  const homes = own.map(({ id, slug, title, locality }): CalendarHome => {
+  const homes = own.map(({ id, slug, title, locality, main_owner }): CalendarHome => {
     const rows = bedsOf.get(id) ?? []
     return {
-      ...{ id, slug, title, locality, let_as: rows[0]?.let_as ?? 'house' },
+      ...{ id, slug, title, locality, main_owner, let_as: rows[0]?.let_as ?? 'house' },
       places: placesOf(rows).map((inside) => placeOf(inside, staysOf, today, days)),
     }
   })

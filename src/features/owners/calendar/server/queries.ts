@@ -98,5 +98,10 @@ export const lockBlock = (tx: Tx, id: number, ownerId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+export async function findBlockHome(db: Db, id: number): Promise<number | null> {
+  const block = await db.selectFrom('owner_block').select('home_id').where('id', '=', id).executeTakeFirst()
+  return block?.home_id ?? null
+}
+
 export const removeBlock = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('owner_block').set({ removed_at: now }).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { calendarPath, mixPath } from '#features/owners/paths.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { SharedNote } from '#features/owners/web/shared-note.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -56,6 +57,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer> {
 
 export default function CalendarScreen({ loaderData: calendar, actionData }: Route.ComponentProps) {
   const { homes, first, days } = calendar
+  const own = homes.filter(({ main_owner }) => main_owner === null)
   if (homes.length === 0) {
     return (
       <div className="wrap">
@@ -73,7 +75,7 @@ export default function CalendarScreen({ loaderData: calendar, actionData }: Rou
     <div className="wrap calendar-page">
       <div>
         <h1>Vacancy calendar</h1>
-        <p className="mut">Every bed, room and home you own, from today, {formatDay(first)}.</p>
+        <p className="mut">Every bed and room of your homes, from today, {formatDay(first)}.</p>
       </div>
       <OwnerTabs />
       <div aria-live="polite">
@@ -97,13 +99,15 @@ export default function CalendarScreen({ loaderData: calendar, actionData }: Rou
       <AsTable calendar={calendar} />
       <div className="calendar-columns">
         <ComingUp calendar={calendar} />
-        <section aria-labelledby="calendar-block">
-          <h2 id="calendar-block">Block days</h2>
-          <Card>
-            <BlockForm homes={homes} today={first} typed={actionData?.typed} fields={actionData?.fields ?? {}} />
-          </Card>
-          <Blocked homes={homes} />
-        </section>
+        {own.length > 0 ? (
+          <section aria-labelledby="calendar-block">
+            <h2 id="calendar-block">Block days</h2>
+            <Card>
+              <BlockForm homes={own} today={first} typed={actionData?.typed} fields={actionData?.fields ?? {}} />
+            </Card>
+            <Blocked homes={own} />
+          </section>
+        ) : null}
       </div>
     </div>
   )
@@ -154,10 +158,13 @@ function HomeRows({ home, calendar: { first, days } }: { home: CalendarHome; cal
       </h2>
       <p className="mut">
         {home.locality}.{' '}
-        <Link to={mixPath(home.id)}>
-          Beds, rooms or whole?<span className="vh"> {home.title}</span>
-        </Link>
+        {home.main_owner === null ? (
+          <Link to={mixPath(home.id)}>
+            Beds, rooms or whole?<span className="vh"> {home.title}</span>
+          </Link>
+        ) : null}
       </p>
+      {home.main_owner === null ? null : <SharedNote mainOwner={home.main_owner} />}
       <Card>
         <CalendarAxis first={first} days={days} />
         <ul className="calendar-rows">

@@ -17,7 +17,7 @@ export async function getCharts(ctx: Ctx): Promise<Reply<typeof call>> {
   const { personId } = signedIn(ctx)
   const today = dayInIndia(ctx.now)
   const spans = lastMonths(today)
-  const own = await ownHomes.list(ctx.db, personId)
+  const own = await ownHomes.list(ctx.db, personId, today)
   const ids = own.map(({ id }) => id)
   const [rows, months, feedback] = await Promise.all([
     listBedDays(ctx.db, ids, spans),

@@ -3,6 +3,7 @@ import { nextPayout } from '#features/money/payouts/rules.ts'
 import { bankAccounts } from '#features/money/payouts/server/api.ts'
 import { firstDay, monthOf } from '#features/owners/statements/rules.ts'
 import { statements as books } from '#features/owners/statements/server/api.ts'
+import { wholeShare } from '#features/owners/terms/rules.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,7 +13,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import type { Dashboard, getMonthlyRent as monthlyCall, OwnerHouse } from '../contract.ts'
 import { emptyDayCost } from '../rules.ts'
 import { housesOf } from './houses.ts'
-import { listAgreements, sumHeld } from './queries.ts'
+import { type HeldRow, listAgreements, listHeld } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
@@ -29,12 +30,14 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
     books.monthsOf(db, personId, monthOf(today)),
   ])
   const ids = houses.map(({ id }) => id)
-  const [{ held, deposits }, payout, key_terms, agreements] = await Promise.all([
-    sumHeld(db, personId, ids),
+  const [heldRows, payout, key_terms, agreements] = await Promise.all([
+    listHeld(db, personId, ids),
     payoutOf(ctx, personId),
     terms.keyTermsOf(ctx),
     listAgreements(db, personId),
   ])
+  const held = heldFor(heldRows, houses, key_terms)
+  const deposits = heldRows.reduce((sum, row) => sum + row.deposits, 0)
   const statements = months.slice(0, shownMonths)
   const total = (of: (house: OwnerHouse) => number) => houses.reduce((sum, house) => sum + of(house), 0)
   return {
@@ -56,6 +59,14 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
       ...{ home_id, online, starts_at: starts_at.toISOString(), visitor: name.trim().split(/\s+/)[0] ?? '' },
     })),
   }
+}
+
+/** The caller's share of what is held; all of it where nothing else is agreed. */
+function heldFor(rows: readonly HeldRow[], houses: readonly OwnerHouse[], { homes }: Dashboard['key_terms']): number {
+  const shareOf = (id: number): number =>
+    homes.find(({ home }) => home.id === id)?.share_basis_points ??
+    (houses.find((house) => house.id === id)?.main_owner === null ? wholeShare : 0)
+  return rows.reduce((sum, { home_id, held }) => sum + Math.floor((held * shareOf(home_id)) / wholeShare), 0)
 }
 
 async function payoutOf({ db, now }: Ctx, personId: number) {

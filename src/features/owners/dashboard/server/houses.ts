@@ -10,7 +10,7 @@ export type Houses = { houses: OwnerHouse[]; visits: VisitRow[] }
 
 /** An owner's homes as they are today, with the visits to come. */
 export async function housesOf(db: Db, ownerId: number, now: Date): Promise<Houses> {
-  const homes = await ownHomes.list(db, ownerId)
+  const homes = await ownHomes.list(db, ownerId, dayInIndia(now))
   const ids = homes.map(({ id }) => id)
   const [places, sums, visits] = await Promise.all([
     listPlaces(db, ids, dayInIndia(now), now),
@@ -33,7 +33,9 @@ function houseOf(home: OwnHome, places: readonly PlaceRow[], sums: HomeSums | un
   const empty = places.filter(({ taken }) => !taken)
   return {
     ...home,
-    ...{ vertical, let_as, to_approve, places: places.length, let: places.length - empty.length },
+    // A co-owner is not asked.
+    to_approve: home.main_owner === null ? to_approve : 0,
+    ...{ vertical, let_as, places: places.length, let: places.length - empty.length },
     monthly_rent: rent,
     // The owner of an OTB home takes the rent themselves.
     owner_income: vertical === 'OTB' || rent === 0 ? null : rent,

@@ -56,15 +56,18 @@ export async function listSums(db: Db, homeIds: number[]): Promise<HomeSums[]> {
   return rows
 }
 
-/** Rent that tenants of these homes paid and that is not passed on, and deposits their owner owes back. */
-export async function sumHeld(db: Db, ownerId: number, homeIds: number[]): Promise<{ held: number; deposits: number }> {
-  const { rows } = await sql<{ held: number; deposits: number }>`
-    select coalesce(-sum(e.amount) filter (where a.kind = 'rents_held'), 0)::float8 as held,
+export type HeldRow = { home_id: number; held: number; deposits: number }
+
+/** By home: rent that its tenants paid and that is not passed on, and deposits the owner owes back. */
+export async function listHeld(db: Db, ownerId: number, homeIds: number[]): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select t.home_id, coalesce(-sum(e.amount) filter (where a.kind = 'rents_held'), 0)::float8 as held,
       coalesce(sum(e.amount) filter (where a.kind = 'deposits_with_owner' and a.person_id = ${ownerId}), 0)::float8
         as deposits
     from ledger_account a join tenancy t on t.id = a.tenancy_id join ledger_entry e on e.account_id = a.id
-    where t.home_id = any (${homeIds}::int[]) and a.kind in ('rents_held', 'deposits_with_owner')`.execute(db)
-  return rows[0] ?? { held: 0, deposits: 0 }
+    where t.home_id = any (${homeIds}::int[]) and a.kind in ('rents_held', 'deposits_with_owner')
+    group by t.home_id`.execute(db)
+  return rows
 }
 
 export type OwnAgreement = { listing_id: number; version: number; signed_on: Day; locality: string }

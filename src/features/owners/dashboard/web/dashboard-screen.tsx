@@ -5,6 +5,7 @@ import { messagesPath } from '#features/owners/messages/paths.ts'
 import * as paths from '#features/owners/paths.ts'
 import { listPricesToApprove } from '#features/owners/repairs/contract.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { SharedNote } from '#features/owners/web/shared-note.tsx'
 import { call } from '#shared/call.ts'
 import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -31,7 +32,7 @@ export async function loader() {
     call(getOwnerCharts, {}),
     call(listPricesToApprove, {}),
   ])
-  return { dashboard, charts, prices: prices.waiting.length }
+  return { dashboard, charts, prices: prices.waiting.filter(({ main_owner }) => main_owner === null).length }
 }
 
 export default function DashboardScreen({ loaderData: { dashboard, charts, prices } }: Route.ComponentProps) {
@@ -255,7 +256,8 @@ function NextPayout({ dashboard: { payout, security_deposit } }: { dashboard: Da
 }
 
 function HomeCard({ house }: { house: OwnerHouse }) {
-  const { slug, title, locality, let_as, places, let: taken, monthly_rent, empty_day_cost, visits_to_come } = house
+  const { slug, title, locality, main_owner, let_as, places, let: taken, monthly_rent, visits_to_come } = house
+  const { empty_day_cost } = house
   return (
     <Card as="article" className="stack g3">
       <div>
@@ -272,9 +274,13 @@ function HomeCard({ house }: { house: OwnerHouse }) {
       <p className="s mut">
         {visits_to_come === 0 ? 'No visits to come' : `${countText(visits_to_come, 'visit', 'visits')} to come`}
       </p>
-      <Link tap to={paths.mixPath(house.id)}>
-        Beds, rooms or whole?<span className="vh"> {title}</span>
-      </Link>
+      {main_owner === null ? (
+        <Link tap to={paths.mixPath(house.id)}>
+          Beds, rooms or whole?<span className="vh"> {title}</span>
+        </Link>
+      ) : (
+        <SharedNote mainOwner={main_owner} />
+      )}
     </Card>
   )
 }

@@ -118,6 +118,16 @@ export async function findNamed(
   return rows[0]
 }
 
+export async function findHomeOf(
+  db: Db,
+  { tenancyId, visitId }: { tenancyId: number; visitId: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ home_id: number }>`
+    select home_id from tenancy where id = ${tenancyId}
+    union all select home_id from visit where id = ${visitId}`.execute(db)
+  return rows[0]?.home_id ?? null
+}
+
 /** One for each home and person, however many open it at once. */
 export async function openThread(
   db: Db,

@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
@@ -85,6 +86,7 @@ export async function openThread(ctx: Ctx, { house_id, tenancy_id, visit_id }: A
   const { personId } = signedIn(ctx)
   if (house_id === undefined) {
     const named = await queries.findNamed(ctx.db, personId, { tenancyId: tenancy_id ?? 0, visitId: visit_id ?? 0 })
+    if (!named) await refuseCoOwner(ctx, personId, { tenancyId: tenancy_id ?? 0, visitId: visit_id ?? 0 })
     if (!named || named.person_id === personId) throw notFound(threadTexts.none)
     return queries.openThread(ctx.db, { ...named, owner_id: personId }, ctx.now)
   }
@@ -93,6 +95,12 @@ export async function openThread(ctx: Ctx, { house_id, tenancy_id, visit_id }: A
   const isKnown = owner !== null && (await queries.knowsHome(ctx.db, personId, house_id))
   if (!isKnown) throw notFound(threadTexts.stranger)
   return queries.openThread(ctx.db, { home_id: house_id, owner_id: owner, person_id: personId }, ctx.now)
+}
+
+/** Tenants and visitors write with the main owner. */
+async function refuseCoOwner(ctx: Ctx, personId: number, about: { tenancyId: number; visitId: number }): Promise<void> {
+  const homeId = await queries.findHomeOf(ctx.db, about)
+  if (homeId !== null) await homes.refuseCoOwner(ctx.db, personId, homeId, ctx.now)
 }
 
 type Sent = { success: true; id: number; hidden: number }

@@ -66,11 +66,11 @@ function blockedBy(way: rules.Way, { home }: Basis, living: readonly LivingRow[]
 
 export async function getMix(ctx: Ctx, homeId: number): Promise<Mix> {
   const { personId } = signedIn(ctx)
-  const home = await ownHomes.require(ctx.db, personId, homeId)
+  const home = await ownHomes.require(ctx.db, personId, homeId, ctx.now)
   const { basis, living, now } = await look(ctx, home)
   const ways = rules.waysBeside(basis.facts, now)
   const [best] = ways
-  const all = await ownHomes.listLet(ctx.db, personId)
+  const all = (await ownHomes.listLet(ctx.db, personId, ctx.now)).filter(({ main_owner }) => main_owner === null)
   return {
     home: { id: home.id, slug: home.slug, title: home.title, locality: home.locality },
     homes: all.map(({ id, title }) => ({ id, title })),
@@ -90,7 +90,7 @@ export async function getMix(ctx: Ctx, homeId: number): Promise<Mix> {
 /** Where we manage the home its agreement names the rent, so one of ours reads the change before it is on the site. */
 export async function applyMix(ctx: Context, homeId: number, key: string): Promise<'applied' | 'with_the_desk'> {
   const { personId } = signedIn(ctx)
-  const home = await ownHomes.require(ctx.db, personId, homeId)
+  const home = await ownHomes.require(ctx.db, personId, homeId, ctx.now)
   const { basis, living, now } = await look(ctx, home)
   const way = rules.wayOf(key, basis.home.rooms.length)
   if (!way) throw badInput({ way: texts.way }, texts.way)

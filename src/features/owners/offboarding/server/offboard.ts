@@ -21,7 +21,7 @@ import * as queries from './queries.ts'
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
 export async function listOffboardings(ctx: Ctx): Promise<Reply<typeof listCall>> {
-  const own = await ownHomes.listLet(ctx.db, signedIn(ctx).personId)
+  const own = await ownHomes.listLet(ctx.db, signedIn(ctx).personId, ctx.now)
   return { notice_days: versionOn(dayInIndia(ctx.now)).noticeDays, homes: await describeHomes(ctx, own) }
 }
 
@@ -31,24 +31,24 @@ async function describeHomes(ctx: Ctx, own: readonly LetHome[]): Promise<Offboar
   const ids = own.map(({ id }) => id)
   const [occupants, leaving] = await Promise.all([
     queries.listOccupants(ctx.db, ids, today, ctx.now),
-    queries.listOffboardings(ctx.db, signedIn(ctx).personId),
+    queries.listOffboardings(ctx.db, ids),
   ])
-  return own.map(({ id, slug, title, locality, status_code }) => {
+  return own.map(({ id, slug, title, locality, status_code, main_owner }) => {
     const row = leaving.get(id)
     const isOver = row?.state === 'left' && status_code !== statusCodes.unlisted
     return {
-      ...{ id, slug, title, locality, on_site: status_code !== statusCodes.unlisted },
+      ...{ id, slug, title, locality, main_owner, on_site: status_code !== statusCodes.unlisted },
       ...standingOf(occupants.get(id) ?? [], today, noticeDays),
       offboarding:
         row && row.state !== 'withdrawn' && !isOver
-          ? { last_day: row.last_day, state: row.state, can_withdraw: row.state === 'agreed' }
+          ? { last_day: row.last_day, state: row.state, can_withdraw: row.state === 'agreed' && main_owner === null }
           : null,
     }
   })
 }
 
 const described = async (ctx: Ctx, homeId: number): Promise<OffboardingHome> => {
-  const [home] = await describeHomes(ctx, [await ownHomes.require(ctx.db, signedIn(ctx).personId, homeId)])
+  const [home] = await describeHomes(ctx, [await ownHomes.require(ctx.db, signedIn(ctx).personId, homeId, ctx.now)])
   if (!home) throw notFound(offboardingTexts.noHome)
   return home
 }
@@ -59,7 +59,7 @@ const described = async (ctx: Ctx, homeId: number): Promise<OffboardingHome> => 
  */
 export async function offboardHouse(ctx: Context, homeId: number, lastDay: Day): Promise<OffboardingHome> {
   const { personId } = signedIn(ctx)
-  await ownHomes.require(ctx.db, personId, homeId)
+  await ownHomes.require(ctx.db, personId, homeId, ctx.now)
   // A hold that is over must not keep the owner here.
   await holds.clearOverdue(ctx, homeId)
   await transaction(ctx.db, async (tx) => {
@@ -98,7 +98,7 @@ async function requireFree(tx: Tx, { now }: Ctx, homeId: number, lastDay: Day): 
 
 export async function withdrawOffboarding(ctx: Context, homeId: number): Promise<OffboardingHome> {
   const { personId } = signedIn(ctx)
-  await ownHomes.require(ctx.db, personId, homeId)
+  await ownHomes.require(ctx.db, personId, homeId, ctx.now)
   await transaction(ctx.db, async (tx) => {
     await homes.lockListing(tx, homeId)
     const row = await queries.lockAgreed(tx, homeId)

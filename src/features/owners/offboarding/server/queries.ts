@@ -56,10 +56,11 @@ export type OffboardingRow = {
 }
 
 /** The newest of each home that was not withdrawn. */
-export async function listOffboardings(db: Db, ownerId: number): Promise<Map<number, OffboardingRow>> {
+export async function listOffboardings(db: Db, homeIds: readonly number[]): Promise<Map<number, OffboardingRow>> {
   const { rows } = await sql<OffboardingRow>`
-    select distinct on (home_id) id, home_id, owner_id, last_day::text, state from offboarding
-    where owner_id = ${ownerId} and state <> 'withdrawn' order by home_id, id desc`.execute(db)
+    select distinct on (o.home_id) o.id, o.home_id, o.owner_id, o.last_day::text, o.state
+    from offboarding o join home h on h.id = o.home_id and h.owner_id = o.owner_id
+    where o.home_id = any (${homeIds}::int[]) and o.state <> 'withdrawn' order by o.home_id, o.id desc`.execute(db)
   return new Map(rows.map((row) => [row.home_id, row]))
 }
 

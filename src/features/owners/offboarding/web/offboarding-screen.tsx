@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { SharedNote } from '#features/owners/web/shared-note.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -68,7 +69,7 @@ export default function OffboardingScreen({ loaderData, actionData }: Route.Comp
 }
 
 function Home({ home, answer }: { home: OffboardingHome; answer: Answer | undefined }) {
-  const { id, slug, title, locality, on_site, offboarding } = home
+  const { id, slug, title, locality, main_owner, on_site, offboarding } = home
   return (
     <Card as="section" className="stack g3" aria-labelledby={`off-${id}`}>
       <div>
@@ -77,11 +78,14 @@ function Home({ home, answer }: { home: OffboardingHome; answer: Answer | undefi
       </div>
       {offboarding ? (
         <Leaving home={home} />
+      ) : main_owner !== null ? (
+        <p>Only {main_owner} can take it off the site.</p>
       ) : on_site ? (
         <Choosing home={home} answer={answer} />
       ) : (
         <p>This home is not on the site. To end its agreement, write to us.</p>
       )}
+      {main_owner === null ? null : <SharedNote mainOwner={main_owner} />}
       {answer?.problem ? (
         <Banner tone="brick" role="alert">
           {answer.problem}

@@ -28,22 +28,23 @@ const shownMonths = 24
 export async function listDocuments(ctx: Ctx): Promise<Reply<typeof documentsCall>> {
   const { personId } = signedIn(ctx)
   const today = dayInIndia(ctx.now)
-  const [homes, signed, tenants, proofs, covers, months] = await Promise.all([
-    ownHomes.listLet(ctx.db, personId),
-    queries.listSigned(ctx.db, personId),
-    queries.listTenantAgreements(ctx.db, personId),
+  const homes = await ownHomes.listLet(ctx.db, personId, ctx.now)
+  const ids = homes.map(({ id }) => id)
+  const [signed, tenants, proofs, covers, months] = await Promise.all([
+    queries.listSigned(ctx.db, ids),
+    queries.listTenantAgreements(ctx.db, personId, ids),
     queries.listProofs(ctx.db, personId),
-    queries.listCovers(ctx.db, personId, today),
+    queries.listCovers(ctx.db, ids, today),
     books.monthsOf(ctx.db, personId, monthOf(today)),
   ])
   const of = <T extends { home_id: number }>(rows: readonly T[], id: number) =>
     rows.filter(({ home_id }) => home_id === id)
   return {
-    homes: homes.map(({ id, slug, title, locality }) => ({
-      ...{ id, slug, title, locality },
+    homes: homes.map(({ id, slug, title, locality, main_owner }) => ({
+      ...{ id, slug, title, locality, main_owner },
       papers: [
-        ...of(tenants, id).map(tenantPaper),
-        ...of(signed, id).map(ownPaper),
+        ...of(tenants, id).map((row) => tenantPaper(row, main_owner)),
+        ...of(signed, id).map((row) => ownPaper(row, main_owner)),
         ...of(proofs, id).map(proofPaper),
         ...of(covers, id).map(coverPaper),
       ].toSorted((a, b) => Number(b.to_sign) - Number(a.to_sign)),
@@ -52,21 +53,27 @@ export async function listDocuments(ctx: Ctx): Promise<Reply<typeof documentsCal
   }
 }
 
-function tenantPaper(row: queries.TenantAgreementRow): OwnerPaper {
+function tenantPaper(row: queries.TenantAgreementRow, mainOwner: string | null): OwnerPaper {
   const { number, tenant, from, to, status, day, is_party, to_sign, agreement_id, version_id } = row
   const open = status === 'signed' ? `/contract/${version_id}/agreement.pdf` : signingPath(agreement_id)
   const state = to_sign ? 'waits for your signature' : status === 'ready' ? 'being signed' : 'signed'
   return {
     ...{ kind: 'tenant_agreement', name: `Agreement with ${tenant}`, day, to_sign },
-    text: `${number}, ${formatDay(from)} to ${formatDay(to)}, ${is_party ? state : `${state} by us for you`}`,
+    text: `${number}, ${formatDay(from)} to ${formatDay(to)}, ${is_party || mainOwner !== null ? state : `${state} by us for you`}`,
     url: is_party ? open : null,
   }
 }
 
-const ownPaper = ({ version, plan, signed_at }: queries.SignedRow): OwnerPaper => ({
-  ...{ kind: 'owner_agreement', name: 'Your agreement with us', day: dayInIndia(signed_at), to_sign: false },
-  ...{ text: `Version ${version}, ${planWords[plan].title}`, url: agreementPath },
-})
+/** Its text is for the one who signed it. */
+function ownPaper({ version, plan, signed_at }: queries.SignedRow, mainOwner: string | null): OwnerPaper {
+  const text = `Version ${version}, ${planWords[plan].title}`
+  return {
+    ...{ kind: 'owner_agreement', day: dayInIndia(signed_at), to_sign: false },
+    ...(mainOwner === null
+      ? { name: 'Your agreement with us', text, url: agreementPath }
+      : { name: 'Agreement with us', text: `${text}, signed by ${mainOwner}`, url: null }),
+  }
+}
 
 const proofPaper = ({ place, day, listing_id, file_id }: queries.ProofRow): OwnerPaper => ({
   ...{
@@ -88,17 +95,22 @@ const ways = { code: 'by a code to your phone', proof: 'by signing in anew' } as
 
 export async function getAgreements(ctx: Ctx): Promise<Reply<typeof agreementsCall>> {
   const { personId } = signedIn(ctx)
-  const [homes, signed] = await Promise.all([ownHomes.listLet(ctx.db, personId), queries.listSigned(ctx.db, personId)])
+  const homes = await ownHomes.listLet(ctx.db, personId, ctx.now)
+  const own = homes.filter(({ main_owner }) => main_owner === null)
+  const signedOnes = await queries.listSigned(
+    ctx.db,
+    own.map(({ id }) => id),
+  )
   return {
     newest_version: versionOn(dayInIndia(ctx.now)).version,
-    agreements: homes.map(({ id, title, locality, plan }) => {
-      const own = signed.find(({ home_id }) => home_id === id)
+    agreements: homes.map(({ id, title, locality, plan, main_owner }) => {
+      const signed = signedOnes.find(({ home_id }) => home_id === id)
       return {
-        ...{ home_id: id, title, locality, plan, plan_title: planWords[plan].title },
-        signed: own
+        ...{ home_id: id, title, locality, plan, plan_title: planWords[plan].title, main_owner },
+        signed: signed
           ? {
-              ...{ version: own.version, text: own.text, hash: own.hash, at: own.signed_at.toISOString() },
-              way: ways[own.way],
+              ...{ version: signed.version, text: signed.text, hash: signed.hash, at: signed.signed_at.toISOString() },
+              way: ways[signed.way],
             }
           : null,
       }
@@ -110,10 +122,11 @@ export async function getKeyTerms(ctx: Ctx): Promise<Reply<typeof termsCall>> {
   const { personId } = signedIn(ctx)
   const today = dayInIndia(ctx.now)
   const version = versionOn(today)
-  const [homes, kinds] = await Promise.all([
-    ownHomes.listLet(ctx.db, personId),
-    queries.listApprovalKinds(ctx.db, personId),
-  ])
+  const homes = await ownHomes.listLet(ctx.db, personId, ctx.now)
+  const kinds = await queries.listApprovalKinds(
+    ctx.db,
+    homes.map(({ id }) => id),
+  )
   return {
     ...{ version: version.version, since: version.from, terms: termsOf(version, termsOn(today).ownerLimit) },
     homes: homes.map(({ id, title, plan }) => ({

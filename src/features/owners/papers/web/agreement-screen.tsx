@@ -53,7 +53,8 @@ export default function OwnerAgreementScreen({ loaderData: { agreements, newest_
   )
 }
 
-function Agreement({ agreement: { home_id, title, locality, plan_title, signed } }: { agreement: OwnerAgreement }) {
+function Agreement({ agreement }: { agreement: OwnerAgreement }) {
+  const { home_id, title, locality, plan_title, main_owner, signed } = agreement
   return (
     <section aria-labelledby={`agreement-${home_id}`}>
       <div>
@@ -62,7 +63,12 @@ function Agreement({ agreement: { home_id, title, locality, plan_title, signed }
           {locality}. {plan_title}.
         </p>
       </div>
-      {signed ? (
+      {main_owner !== null ? (
+        <p>
+          The agreement of this home is {main_owner}’s, its main owner. What comes of it for you is in{' '}
+          <Link to={keyTermsPath}>Key Terms</Link>.
+        </p>
+      ) : signed ? (
         <Card className="stack g3">
           <p>
             Version {signed.version}, signed {formatMoment(new Date(signed.at))} {signed.way}.

@@ -1,6 +1,7 @@
 import { agreementPath, keyTermsPath } from '#features/owners/paths.ts'
 import { monthName } from '#features/owners/statements/rules.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { SharedNote } from '#features/owners/web/shared-note.tsx'
 import { call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -94,7 +95,7 @@ function PaperName({ paper: { name, url, to_sign } }: { paper: OwnerPaper }) {
   )
 }
 
-function HomePapers({ home: { id, slug, title, locality, papers } }: { home: PaperHome }) {
+function HomePapers({ home: { id, slug, title, locality, main_owner, papers } }: { home: PaperHome }) {
   return (
     <section aria-labelledby={`papers-${id}`}>
       <div>
@@ -104,6 +105,7 @@ function HomePapers({ home: { id, slug, title, locality, papers } }: { home: Pap
         <p className="mut">
           {locality}. {papers.length === 0 ? 'No papers yet: our office has the agreement of this home.' : ''}
         </p>
+        {main_owner === null ? null : <SharedNote mainOwner={main_owner} />}
       </div>
       {papers.length > 0 ? (
         <Table

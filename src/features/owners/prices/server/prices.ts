@@ -58,7 +58,10 @@ async function ownPrice(ctx: Context, { house_id, unit }: Asked): Promise<Price>
         : sql`p.rent as was, p.deposit from home h left join ${sql.table(kind ?? '')} p on p.home_id = h.id and p.id = ${Number(number)}`
     } where h.id = ${house_id} and h.owner_id = ${signedIn(ctx).personId}`.execute(ctx.db)
   const [found] = rows
-  if (!found) throw notFound('There is no such home.')
+  if (!found) {
+    await homes.refuseCoOwner(ctx.db, signedIn(ctx).personId, house_id, ctx.now)
+    throw notFound('There is no such home.')
+  }
   if (found.was === null) throw badInput({ unit: 'Choose what the price is of.' })
   return { slug: found.slug, was: found.was, deposit: found.deposit ?? 0 }
 }
@@ -66,10 +69,12 @@ async function ownPrice(ctx: Context, { house_id, unit }: Asked): Promise<Price>
 type Row = { id: number; title: string; insurer: string | null; amount: number; from: string; until: string }
 
 export async function listInsurance(ctx: Context): Promise<Reply<typeof insuranceCall>> {
+  const { personId } = signedIn(ctx)
+  const shared = await homes.sharedBy(ctx.db, personId, dayInIndia(ctx.now))
   const { rows } = await sql<Row>`
     select h.id, h.title, c.insurer, c.amount, c.from_day::text as from, c.until_day::text as until
     from home h left join home_cover c on c.home_id = h.id and c.until_day > ${dayInIndia(ctx.now)}
-    where h.owner_id = ${signedIn(ctx).personId} order by h.id`.execute(ctx.db)
+    where h.owner_id = ${personId} or h.id = any (${shared.map(({ id }) => id)}::int[]) order by h.id`.execute(ctx.db)
   return {
     homes: rows.map(({ id, title, insurer, ...cover }) => ({
       id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { titleOf } from '#features/care/requests/rules.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
@@ -23,9 +24,11 @@ const lineOf = ({ id, thing, problem, room, home_id, home }: Named) => ({
   ...{ id, title: titleOf(thing, problem, room), home: { id: home_id, title: home } },
 })
 
-/** The same requests that `approveCare` takes an answer for. */
+/** Of a shared home they are for its main owner to answer. The same requests that `approveCare` takes an answer for. */
 export async function listPrices(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Promise<Reply<typeof call>> {
   const { personId } = signedIn(ctx)
+  const shared = await homes.sharedBy(ctx.db, personId, dayInIndia(ctx.now))
+  const mainOwners = new Map(shared.map(({ id, main_owner }) => [id, main_owner]))
   const since = addDays(dayInIndia(ctx.now), -365)
   const [waiting, paid] = await Promise.all([
     sql<Waiting>`
@@ -33,7 +36,7 @@ export async function listPrices(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pr
         select e.words from care_event e where e.request_id = r.id and e.kind = 'price_asked' order by e.id desc limit 1
       ) as because
       from care_request r join home h on h.id = r.home_id
-      where h.owner_id = ${personId} and h.vertical is distinct from 'OTB' and r.owner_answer = 'waits'
+      where (h.owner_id = ${personId} or h.id = any (${[...mainOwners.keys()]}::int[])) and h.vertical is distinct from 'OTB' and r.owner_answer = 'waits'
         and r.state not in ('done', 'closed', 'cancelled')
       order by r.due_at, r.id limit 200`.execute(ctx.db),
     sql<Paid>`
@@ -47,6 +50,7 @@ export async function listPrices(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pr
     waiting: waiting.rows.map(({ words, raised_at, due_at, price, asked_price, because, ...row }) => ({
       ...{ ...lineOf(row), words, raised_at: raised_at.toISOString(), due_at: due_at.toISOString() },
       ...{ price: asked_price ?? price, agreed: asked_price === null ? null : price, because },
+      main_owner: mainOwners.get(row.home_id) ?? null,
     })),
     paid: paid.rows.map(({ day, amount, ...row }) => ({ ...lineOf(row), day, amount })),
   }

@@ -80,7 +80,7 @@ export default function PriceRequestsScreen({ loaderData: { waiting, paid }, act
 }
 
 function Waiting({
-  price: { id, title, home, words, raised_at, due_at, price, agreed, because },
+  price: { id, title, home, words, raised_at, due_at, price, agreed, because, main_owner },
 }: {
   price: PriceToApprove
 }) {
@@ -104,6 +104,7 @@ function Waiting({
           next payout once the tenant has confirmed the repair.
         </p>
       </div>
+      {main_owner === null ? null : <p>{main_owner}, the main owner, answers for this home.</p>}
       <Form method="post" preventScrollReset className="row wrapx">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value="agree">

@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { payouts } from '#features/money/payouts/server/api.ts'
@@ -11,7 +12,7 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { noteTds as noteCall } from '../contract.ts'
 import { mostTds } from '../rules.ts'
-import { findOwnStay, isAbroad, listNoted } from './queries.ts'
+import { findOwnStay, isAbroad, listNoted, listStays } from './queries.ts'
 import { getTaxPack } from './tax-pack.ts'
 
 type Noted = HandlerInput<typeof noteCall>['body']
@@ -23,9 +24,13 @@ type Noted = HandlerInput<typeof noteCall>['body']
 export async function noteTds(ctx: Context, { tenancy_id, year, amount, certificate }: Noted) {
   const { personId } = signedIn(ctx)
   const stay = await findOwnStay(ctx.db, personId, tenancy_id)
-  if (!stay) throw notFound('There is no such tenant.')
-  const { homes } = await getTaxPack(ctx, year)
-  const rent = homes.flatMap(({ tenants }) => tenants).find((each) => each.tenancy_id === tenancy_id)?.rent ?? 0
+  if (!stay) {
+    const [other] = (await listStays(ctx.db, [tenancy_id])).values()
+    if (other) await homes.refuseCoOwner(ctx.db, personId, other.home_id, ctx.now)
+    throw notFound('There is no such tenant.')
+  }
+  const pack = await getTaxPack(ctx, year)
+  const rent = pack.homes.flatMap(({ tenants }) => tenants).find((each) => each.tenancy_id === tenancy_id)?.rent ?? 0
   const most = mostTds(rent, { day: dayInIndia(ctx.now), abroad: await isAbroad(ctx.db, personId) })
   if (amount > most) throw badInput({ amount: `At most ${formatRupees(most)} can be deducted from this rent.` })
   return transaction(ctx.db, async (tx) => {

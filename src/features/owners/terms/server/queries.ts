@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SharedHome } from '#features/homes/listing/server/api.ts'
 import type { PlanKey } from '#features/owners/coming-in/plans.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -56,6 +57,16 @@ export async function reserveLimitOf(db: Db, personId: number, day: Day): Promis
       and (s.person_id is not null or (h.owner_id = ${personId}
         and not exists (select from home_share x where x.home_id = t.home_id and x.from_day = t.from_day)))`.execute(db)
   return rows[0]?.sum ?? 0
+}
+
+/** Homes of somebody else in whose terms a person has a share on a day. */
+export async function listSharedHomes(db: Db, personId: number, day: Day): Promise<SharedHome[]> {
+  const { rows } = await sql<SharedHome>`
+    select h.id, owner.first_name as main_owner
+    from home_share s join home h on h.id = s.home_id join person owner on owner.id = h.owner_id
+    where s.person_id = ${personId} and h.owner_id <> ${personId} and s.from_day = ${inForce(sql`s.home_id`, day)}
+    order by h.id limit 200`.execute(db)
+  return rows
 }
 
 export type ListedTerms = { from: Day; plan: PlanKey; reserve_limit: number; shares: ListedShare[] }

@@ -1,5 +1,6 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,7 +21,10 @@ export async function decideApproval(ctx: Context, tenancyId: number, decision: 
   return transaction(ctx.db, async (tx) => {
     // Before booking and tenancy, which calling off locks in its own order.
     const approval = await lockApproval(tx, tenancyId)
-    if (approval?.owner_id !== personId) throw notFound(approvalTexts.none)
+    if (approval?.owner_id !== personId) {
+      if (approval) await homes.refuseCoOwner(tx, personId, (await tenancy.lock(tx, tenancyId)).home_id, ctx.now)
+      throw notFound(approvalTexts.none)
+    }
     if (approval.state !== 'pending') throw conflict(approvalTexts.decided)
     if (decision.decision === 'approve') {
       await approve(tx, ctx, tenancyId, personId)

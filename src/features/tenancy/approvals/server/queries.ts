@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { SharedHome } from '#features/homes/listing/server/api.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { TenantApprovalTable } from '#platform/db-types.ts'
 import type { Day } from '#shared/dates.ts'
@@ -27,13 +28,15 @@ export async function listSilent(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ tenancy_id }) => tenancy_id)
 }
 
-export async function listHomesOf(db: Db, ownerId: number): Promise<OwnerHome[]> {
-  const { rows } = await sql<OwnerHome>`
+export async function listHomesOf(db: Db, ownerId: number, shared: readonly SharedHome[]): Promise<OwnerHome[]> {
+  const { rows } = await sql<Omit<OwnerHome, 'main_owner'>>`
     select h.id, h.slug, h.title, l.name as locality, h.booking_kinds as kinds, h.approval_kinds
-    from home h join locality l on l.id = h.locality_id where h.owner_id = ${ownerId} order by h.title, h.id`.execute(
+    from home h join locality l on l.id = h.locality_id
+    where h.owner_id = ${ownerId} or h.id = any (${shared.map(({ id }) => id)}::int[]) order by h.title, h.id`.execute(
     db,
   )
-  return rows
+  const mainOwner = (homeId: number) => shared.find(({ id }) => id === homeId)?.main_owner ?? null
+  return rows.map((row) => ({ ...row, main_owner: mainOwner(row.id) }))
 }
 
 export type TenantRow = {
@@ -54,7 +57,7 @@ export type TenantRow = {
 }
 
 /** Those to come, those who live there and those with notice; whoever waits for the owner first. */
-export async function listTenantsOf(db: Db, ownerId: number): Promise<TenantRow[]> {
+export async function listTenantsOf(db: Db, homeIds: readonly number[]): Promise<TenantRow[]> {
   const { rows } = await sql<TenantRow>`
     select t.id as tenancy_id, t.home_id, who.first_name as tenant, who.work, t.tenant_id, t.kind, r.name as room,
       d.label as bed, t.state, t.starts_on::text as from, (t.ends_on - 1)::text as until, t.rent::float8 as rent,
@@ -62,7 +65,7 @@ export async function listTenantsOf(db: Db, ownerId: number): Promise<TenantRow[
     from tenancy t join home h on h.id = t.home_id join person who on who.id = t.tenant_id
     left join bed d on d.id = t.bed_id left join room r on r.id = coalesce(d.room_id, t.room_id)
     left join tenant_approval a on a.tenancy_id = t.id
-    where h.owner_id = ${ownerId}
+    where t.home_id = any (${homeIds}::int[])
       and t.state in ('booked', 'agreement_pending', 'ready_to_move_in', 'living', 'notice_given')
     order by a.state = 'pending' desc nulls last, a.answer_by, h.title, t.starts_on, t.id limit 500`.execute(db)
   return rows
