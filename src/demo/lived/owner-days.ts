@@ -60,10 +60,10 @@ async function findVisited({ db, now }: Planting, visitor: number, owner: number
   return rows[0]?.id ?? null
 }
 
-/** Of the last home that nobody has booked. */
+/** Of the first home that nobody has booked. */
 async function keepDays(ctx: Context, owner: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select h.id from home h where h.owner_id = ${owner} and h.booking_kinds = array['house']
+    select h.id from home h where h.owner_id = ${owner} and h.booking_kinds = array['house']::booking_kind[]
       and not exists (select from stay s where s.home_id = h.id) order by h.id limit 1`.execute(ctx.db)
   const [home] = rows
   if (!home) return
