@@ -52,6 +52,8 @@ test('[OWNER-009] [OWNER-010] key terms are those of the version in force, home 
 
 test('[OWNER-027] income, occupancy and feedback of a year: stars, never words', async () => {
   const { home, read } = await anOwner()
+  const listed = { listed_at: site.clock.now, published_at: site.clock.now }
+  await site.services.db.updateTable('home').set(listed).where('id', '=', home.id).execute()
   await make.aTenant({ in: home, bed: 0, from: '2026-10-18' })
   const visitor = await make.aPerson()
   const visit = await make.aVisit({ to: home, by: visitor, at: new Date('2026-11-10T06:30:00Z'), state: 'done' })
