@@ -146,7 +146,8 @@ async function fillEmptyTables(db: Db): Promise<void> {
     select ${tenant}, 'Asha', '9123456780', city_id, id, id, 'bed', current_date + 1, 1, 100, 1, now(), 'new'
     from locality limit 1`.execute(db)
   const talk = await sql<{ id: number }>`insert into thread (home_id, owner_id, person_id, opened_at, last_at)
-    select id, 2, ${tenant}, now(), now() from home where owner_id = 2 order by id limit 1 returning id`.execute(db)
+    select id, 2, ${tenant}, now(), now() from home where owner_id = 2 order by id limit 1
+    on conflict (home_id, owner_id, person_id) do update set last_at = excluded.last_at returning id`.execute(db)
   expect(talk.rows).toHaveLength(1)
   listed.push(`/alpha/messages/${talk.rows[0]?.id}`)
   await sql`insert into thread_message (thread_id, by_id, words, sent_at)

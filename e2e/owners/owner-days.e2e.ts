@@ -1,3 +1,6 @@
+import { terms } from '#features/owners/terms/server/api.ts'
+import { transaction } from '#platform/db.ts'
+import { openJourneyDatabase } from '../factories.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -149,4 +152,34 @@ test('a visitor and an owner write to each other without numbers, and a message 
   await theirs.getByRole('button', { name: 'Report it' }).click()
   await expect(theirs.getByText('Reported. One of us reads it.')).toBeVisible({ timeout: 20_000 })
   await context.close()
+})
+
+test('a co-owner sees the shared home on every page and decides nothing about it', async ({ page, make }) => {
+  test.setTimeout(120_000)
+  const owner = await make.aPerson({ firstName: 'Bhaskar', roles: ['owner'] })
+  const sister = await make.aPerson({ firstName: 'Vasudha', roles: ['owner'] })
+  const home = await make.aHome({ owner, beds: 2 })
+  await make.aTenant({ in: home, bed: 0, person: await make.aPerson({ firstName: 'Nandini' }) })
+  const { db, close } = await openJourneyDatabase()
+  const shares = [owner, sister].map(({ id }) => ({ personId: id, basisPoints: 5_000 }))
+  await transaction(db, (tx) =>
+    terms.write(tx, { homeId: home.id, from: dayFrom(-1), plan: 'managed', reserveLimit: 0, shares }, new Date()),
+  )
+  await close()
+  await signIn(page, sister.phone)
+  const note = page.getByText('You have a share of this home. Bhaskar is its main owner', { exact: false })
+  for (const path of ['home', 'tenants_visits', 'all_tenants', 'documents', 'offboard_house', 'calendar']) {
+    await openAwake(page, `/alpha/owner-dashboard/${path}`)
+    await expect(note.first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+  await expect(page.getByRole('heading', { name: 'Block days' })).toHaveCount(0)
+  await openAwake(page, '/alpha/owner-dashboard/all_tenants')
+  await expect(page.getByRole('table', { name: `Tenants of ${home.title}` })).toContainText('Nandini')
+  await openAwake(page, '/alpha/owner-dashboard/offboard_house')
+  await expect(page.getByText('Only Bhaskar can take it off the site.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it off the site' })).toHaveCount(0)
+  await openAwake(page, '/alpha/owner-dashboard/agreement')
+  await expect(page.getByText('The agreement of this home is Bhaskar’s', { exact: false })).toBeVisible()
 })

@@ -177,6 +177,8 @@ test('[OWNER-017] an owner lists a home, our people approve it, tenants find it,
   await openAwake(page, '/alpha/owner-dashboard/payments/transaction')
   // They came as somebody who looks for a home; with the first home they are an owner too.
   await page.getByRole('button', { name: 'Switch to Owner' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Visits' })).toBeVisible({ timeout: 20_000 })
+  await openAwake(page, '/alpha/owner-dashboard/payments/transaction')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible({ timeout: 20_000 })
   const postings = page.getByRole('table', { name: 'Postings for 2 BHK in HSR Layout' })
   const amounts = (what: RegExp) => postings.getByRole('row').filter({ hasText: what }).filter({ hasText: 'Kaveri' })

@@ -15,7 +15,6 @@ import { type HomeState, homeStates, listStaffHomes, type StaffHomeLine } from '
 import { homePath, homesPath, importHomesPath, newHomePath } from '../paths.ts'
 import { stateWords } from '../words.ts'
 import type { Route } from './+types/homes-screen.ts'
-import '#ui/fields/list-filter.css'
 import './editor.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Homes | Thikana' }, { name: 'robots', content: 'noindex' }]

@@ -13,7 +13,6 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { closeLead, type Lead, listLeads, openLead } from '../contract.ts'
 import { propertyTypeLabels } from '../rules.ts'
 import type { Route } from './+types/leads-screen.ts'
-import '#ui/fields/list-filter.css'
 import './leads.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Leads | Thikana' }, { name: 'robots', content: 'noindex' }]
