@@ -196,6 +196,7 @@ export default [
   route('visits/shared/:token', 'features/visits/shared-visits/web/shared-visit-screen.tsx'),
   route('reschedule/:id/share', 'features/visits/shared-visits/web/share-visit-screen.tsx'),
   route('reschedule', 'features/visits/my-visits/web/my-visits-screen.tsx'),
+  route('cities/:city', 'features/search/new-cities/web/new-city-screen.tsx'),
   route('notify-me', 'features/search/leads/web/notify-me-screen.tsx'),
   route('notify-me/stop', 'features/search/leads/web/stop-notices-screen.tsx'),
   route('admins/homes/:id/preview', 'app/pages/home-preview/web/home-preview-screen.tsx'),

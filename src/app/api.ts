@@ -72,6 +72,7 @@ import { rewardRoutes } from '#features/referrals/rewards/server/routes.ts'
 import { campaignRoutes } from '#features/search/campaigns/server/routes.ts'
 import { leadsRoutes } from '#features/search/leads/server/routes.ts'
 import { mapsRoutes } from '#features/search/maps/server/routes.ts'
+import { newCitiesRoutes } from '#features/search/new-cities/server/routes.ts'
 import { oneLineRoutes } from '#features/search/one-line/server/routes.ts'
 import { resaleRoutes } from '#features/search/resale/server/routes.ts'
 import { searchRoutes } from '#features/search/results/server/routes.ts'
@@ -189,6 +190,7 @@ export const calls: readonly Handler[] = [
   ...payoutRoutes,
   ...moneyOfficeRoutes,
   ...leadsRoutes,
+  ...newCitiesRoutes,
   ...campaignRoutes,
   ...contentRoutes,
   ...articlesRoutes,

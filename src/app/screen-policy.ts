@@ -109,6 +109,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/welcome/behindlook': everyone,
   '/startuphousing': everyone,
   '/careers': everyone,
+  '/cities/:city': everyone,
   '/blog': everyone,
   '/blog/:slug': everyone,
   '/help-center': everyone,

@@ -106,7 +106,7 @@ export const areas: readonly Area[] = [
   {
     name: 'leads',
     description: 'Asking for help with the search.',
-    paths: /\/(lead_draft|tenants$|notify_me|campaign_arrivals)/,
+    paths: /\/(new_cities|lead_draft|tenants$|notify_me|campaign_arrivals)/,
   },
   {
     name: 'site',

@@ -1,4 +1,4 @@
-import type { Point } from '../rules.ts'
+import { type Point, toSlug } from '../rules.ts'
 import { readAliases } from './gazetteer.ts'
 import { buildPlaceIndex, findPlaces, type IndexedPlace, type PlaceIndex } from './place-index.ts'
 import { wordsOf } from './spelling.ts'
@@ -22,6 +22,17 @@ export const otherCities: readonly OtherCity[] = readTsv(new URL('./other-cities
   lat: Number(matching(row, 'lat', degrees)),
   lng: Number(matching(row, 'lng', degrees)),
 }))
+
+/** The day on which the list was last checked. */
+export const otherCitiesCheckedOn = '2026-11-15'
+
+/** The unserved Indian city of this name, in any of its spellings; likenesses do not count. */
+export function findUnservedCity(name: string): OtherCity | undefined {
+  const slug = toSlug(name)
+  return otherCities.find(
+    ({ inIndia, name, aliases }) => inIndia && [name, ...aliases].some((each) => toSlug(each) === slug),
+  )
+}
 
 let index: PlaceIndex<IndexedPlace & { city: OtherCity }> | undefined
 

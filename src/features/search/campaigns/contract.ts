@@ -10,6 +10,16 @@ export const Campaign = z.strictObject({
 })
 export type Campaign = z.infer<typeof Campaign>
 
+/** The field of a form (`campaign-field.tsx`); without a script, or garbled, there is none. */
+export function sentCampaign(field: unknown): { campaign?: Campaign } {
+  try {
+    const { success, data } = Campaign.safeParse(JSON.parse(String(field)))
+    return success ? { campaign: data } : {}
+  } catch {
+    return {}
+  }
+}
+
 export const noteArrival = endpoint({
   name: 'noteArrival',
   method: 'POST',

@@ -19,7 +19,7 @@ export const likelyType = (bedType: BedType): PropertyType | '' => propertyTypes
  */
 export const formSources = ['search', 'eqaro', 'owner'] as const
 /** The source of a lead: one of those forms, the page of a home for sale, the help centre, or a city without homes of ours. */
-export const leadSources = [...formSources, 'resale', 'help'] as const
+export const leadSources = [...formSources, 'resale', 'help', 'city'] as const
 export type LeadSource = (typeof leadSources)[number]
 
 export const codeDigits = 6
@@ -54,7 +54,7 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
   if (!isLeadName(fields.name)) errors.name = 'Name is not valid'
   if (!phone) errors.phone = 'Invalid phone number'
   // Which home it is about, and so where, is known; an owner says it when called.
-  if (source === 'resale' || source === 'owner' || source === 'help') return errors
+  if (source === 'resale' || source === 'owner' || source === 'help' || source === 'city') return errors
   if (fields.locality === '' || fields.city === '') errors.locality = 'Choose a locality from the list.'
   if (!propertyTypes.some((type) => type === fields.propertyType))
     errors.propertyType = 'Choose what you are looking for.'

@@ -17,6 +17,8 @@ import { loosened } from '#features/search/filters/loosen.ts'
 import { countWords } from '#features/search/filters/page-words.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { overlayUrl, parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { getNewCity } from '#features/search/new-cities/contract.ts'
+import { newCityUrl } from '#features/search/new-cities/paths.ts'
 import { showLine } from '#features/search/one-line/web/show-line.ts'
 import { loadLocationSearch } from '#features/search/results/web/load-location-search.ts'
 import { CallError, call } from '#shared/call.ts'
@@ -31,7 +33,7 @@ export async function loadResults(url: URL, withAround = true) {
   if (!asked) throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
   const query = askedQuery(asked.filters)
   const [results, facets] = await Promise.all([call(searchHomes, { query }), call(countFilters, { query })]).catch(
-    sayFailed,
+    (error) => sayFailed(error, asked.filters.city),
   )
   const { page_headers: headers, total_entries: total } = results
   const filters = withOwnSlugs(asked.filters, headers)
@@ -82,9 +84,16 @@ const aroundOf = ({
   footer_urls: footer_urls.slice(0, shownGroups),
 })
 
-function sayFailed(error: unknown): never {
+async function sayFailed(error: unknown, city: string): Promise<never> {
+  if (error instanceof CallError && error.status === 404) await leadToNewCity(city)
   if (!(error instanceof CallError) || error.status < 500) throw error
   throw data({ error: { code: 'results_failed', message: resultsFailedText } }, { status: 503 })
+}
+
+/** A city where we are not yet has a page of its own; until we are there. */
+async function leadToNewCity(slug: string): Promise<void> {
+  const found = await call(getNewCity, { params: { city: slug } }).catch(() => null)
+  if (found) throw redirect(newCityUrl(found.city.slug))
 }
 
 /** Commute times at rush hour, as that is what people want to know. */

@@ -1,4 +1,4 @@
 // The door of leads: what other features may call.
-import { leaveHelpLead, leaveOwnerLead, leaveSaleLead } from './leave-lead.ts'
+import { leaveCityLead, leaveHelpLead, leaveOwnerLead, leaveSaleLead } from './leave-lead.ts'
 
-export const leads = { leaveSaleLead, leaveOwnerLead, leaveHelpLead }
+export const leads = { leaveSaleLead, leaveOwnerLead, leaveHelpLead, leaveCityLead }

@@ -26,7 +26,7 @@ export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ i
           locality_id: ref('excluded.locality_id'),
           property_type: ref('excluded.property_type'),
           home_id: ref('excluded.home_id'),
-          wish: ref('excluded.wish'),
+          wish: joinedWish,
           consent_version: ref('excluded.consent_version'),
           updated_at: ref('excluded.updated_at'),
         }))
@@ -37,6 +37,12 @@ export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ i
     .executeTakeFirst()
   return { isNew: saved?.is_new ?? false, id: saved?.id ?? null }
 }
+
+/** Somebody may wait for several cities: what they wished for before stays. */
+const joinedWish = sql<string | null>`case
+  when lead.source <> 'city' or lead.wish is null then excluded.wish
+  when excluded.wish = any (string_to_array(lead.wish, ' · ')) then lead.wish
+  else lead.wish || ' · ' || excluded.wish end`
 
 export async function hasLead(db: Db, personId: number): Promise<boolean> {
   const found = await db.selectFrom('lead').select('id').where('person_id', '=', personId).limit(1).executeTakeFirst()

@@ -56,10 +56,14 @@ export type SaleWish = {
   /** '' is the confirmed phone of the account. */
   phone: string
   home: { id: number; title: string; cityId: number; localityId: number }
+  campaign?: Partial<Campaign>
 }
 
 /** A lead about a home for sale. As in the assistance form, no code is needed. */
-export async function leaveSaleLead(ctx: Context, { name, phone, home }: SaleWish): Promise<{ info: string }> {
+export async function leaveSaleLead(
+  ctx: Context,
+  { name, phone, home, campaign }: SaleWish,
+): Promise<{ info: string }> {
   const own = (await ownPerson(ctx))?.confirmedPhone ?? null
   const fields = { name, phone, city: '', locality: '', propertyType: '', email: '' }
   const errors = checkLead('resale', fields, own !== null)
@@ -75,6 +79,7 @@ export async function leaveSaleLead(ctx: Context, { name, phone, home }: SaleWis
     where: { cityId: home.cityId, localityId: home.localityId, text: home.title },
     type: null,
     homeId: home.id,
+    campaign,
   })
   return { info: 'We have your number and will call you within one working day.' }
 }
@@ -88,6 +93,7 @@ export type OwnerWish = {
   locality: string
   /** One line from the options of the form, never a person's own words. */
   wish: string
+  campaign?: Partial<Campaign>
 }
 
 /** An owner who wants a home let or sold. The form has checked the fields; no code is needed. */
@@ -101,25 +107,41 @@ export async function leaveOwnerLead(ctx: Context, asked: OwnerWish): Promise<{ 
       confirmed: asked.countryCode === '91' && asked.phone === own,
       countryCode: asked.countryCode,
       wish: asked.wish,
+      campaign: asked.campaign,
     },
   })
   return { info: 'We have your details and will call you.' }
 }
 
-export type Wish = { name: string /** '' is the confirmed phone of the account. */; phone: string; wish: string }
+export type Wish = {
+  name: string
+  /** '' is the confirmed phone of the account. */
+  phone: string
+  wish: string
+  campaign?: Partial<Campaign>
+}
 
 /** Somebody who needs a person, with what they tried. No code is needed. */
-export async function leaveHelpLead(ctx: Context, { name, phone, wish }: Wish): Promise<{ info: string }> {
-  const source = 'help'
+export async function leaveHelpLead(ctx: Context, wish: Wish): Promise<{ info: string }> {
+  await leaveWish(ctx, 'help', wish, 'no place named')
+  return { info: 'We have your number and will call you.' }
+}
+
+/** Somebody who wants us in a city where we are not; `where` says it to the team. No code is needed. */
+export const leaveCityLead = (ctx: Context, { where, ...wish }: Wish & { where: string }): Promise<void> =>
+  leaveWish(ctx, 'city', wish, where)
+
+async function leaveWish(ctx: Context, source: 'help' | 'city', asked: Wish, whereText: string): Promise<void> {
+  const { name, phone, wish, campaign } = asked
   const own = (await ownPerson(ctx))?.confirmedPhone ?? null
   const fields = { name, phone, city: '', locality: '', propertyType: '', email: '' }
   const errors = checkLead(source, fields, own !== null)
   if (Object.keys(errors).length > 0) throw badInput(onTheWire(errors))
   await refuseFloods(ctx)
   const number = phone || (own ?? '')
-  const where = { cityId: null, localityId: null, text: 'no place named' }
-  await store(ctx, { source, name, phone: number, confirmed: number === own, email: '', where, type: null, wish })
-  return { info: 'We have your number and will call you.' }
+  const where = { cityId: null, localityId: null, text: whereText }
+  const confirmed = number === own
+  await store(ctx, { source, name, phone: number, confirmed, email: '', where, type: null, wish, campaign })
 }
 
 const onTheWire = (errors: Record<string, string | undefined>): Record<string, string> =>
@@ -178,6 +200,7 @@ const wishes: Readonly<Record<LeadSource, { wish: string; what: string }>> = {
   owner: { wish: 'letting a home', what: 'To list a home with us' },
   resale: { wish: 'buying this home', what: 'To buy' },
   help: { wish: 'a question', what: 'A call back' },
+  city: { wish: 'a city where we are not yet', what: 'A call when we come' },
 }
 
 async function store(ctx: Context, wanted: Wanted): Promise<void> {

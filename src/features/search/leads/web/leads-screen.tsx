@@ -147,7 +147,7 @@ const wants = ({ property_type, place, source, home, wish }: Lead): string =>
     place,
     source === 'eqaro' ? 'Zero deposit' : null,
     source === 'owner' ? (wish ?? 'To list a home with us') : null,
-    source === 'help' ? wish : null,
+    source === 'help' || source === 'city' ? wish : null,
   ]
     .filter(Boolean)
     .join(', ')

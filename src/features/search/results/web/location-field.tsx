@@ -18,8 +18,8 @@ type LocationFieldProps = {
   typed?: string
   error?: string | null
   onChoose: (place: PlaceSuggestion) => void
-  /** The current text and its error, if known. */
-  onText?: (text: string, problem: string | null) => void
+  /** The current text, its error, if known, and the city it means where we are not. */
+  onText?: (text: string, problem: string | null, notServed?: string | null) => void
   /** Where the text leads as a search in one line; null where it is none. */
   onLine?: (url: string | null) => void
   className?: string
@@ -45,7 +45,7 @@ export function LocationField({ id, city, typed, error, onChoose, onText, onLine
     if (said && url) return [lineOption(said, url), ...places.map(optionOf)]
     const problem = not_served ? notServedText(not_served) : noResultsText
     setEmpty(problem)
-    if (places.length === 0) onText?.(text, problem)
+    if (places.length === 0) onText?.(text, problem, not_served)
     return places.map(optionOf)
   }
   return (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceSuggestion } from '#features/places/contract.ts'
 import { usePods } from '#features/places/web/use-pods.ts'
@@ -8,6 +8,7 @@ import { readPreferences } from '#features/search/filters/preferences.ts'
 import { writeQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
@@ -34,6 +35,7 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
   const form = useLocationForm(data, filters === null)
   const popular = usePopular(data, form.city)
   const hydrated = useHydrated()
+  const [newCity, setNewCity] = useState<string | null>(null)
   const line = useRef<string | null>(null)
   const urlOf = (place: PlaceSuggestion) =>
     searchUrl(searchPlace(filters ?? (hydrated ? firstSearch : noFilters)(place.city), place))
@@ -69,8 +71,9 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
           typed={data.typed}
           error={form.placeError}
           onChoose={go}
-          onText={(text, problem) => {
+          onText={(text, problem, notServed = null) => {
             line.current = null
+            setNewCity(notServed)
             form.type(text, problem)
           }}
           onLine={(url) => {
@@ -79,6 +82,13 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
         />
         <Button type="submit">Search</Button>
       </form>
+      {newCity ? (
+        <p>
+          <Link tap to={`/search_new?${new URLSearchParams({ city: newCity })}`}>
+            Be told when we come to {newCity}
+          </Link>
+        </p>
+      ) : null}
       <Here {...here} shown={hydrated} />
       <RecentPlaces places={data.recent} {...{ urlOf, replace }} />
       <PopularPlaces places={popular} city={nameOf(data, popular)} {...{ urlOf, replace }} />

@@ -5,6 +5,8 @@ import { toSlug } from '#features/places/rules.ts'
 import { searchPlace } from '#features/search/filters/choose-place.ts'
 import { readQuery } from '#features/search/filters/search-query.ts'
 import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { getNewCity } from '#features/search/new-cities/contract.ts'
+import { newCityUrl } from '#features/search/new-cities/paths.ts'
 import { longestLine, readSearchLine, type SearchLine, withLine } from '#features/search/one-line/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
@@ -13,8 +15,8 @@ import type { Route } from './+types/search-new-screen.ts'
 /**
  * A search said in parameters leads to its own address. Text that says filters is read as one line; other text is looked
  * up, the places of the city first.
- * Where it means a city we are not in, or cannot be looked up now, that is said at the field; where it means nothing we
- * know, the city is shown and the text goes along, to be said so.
+ * Where it means a city we are not in, that city's page says so; where it cannot be looked up now, that is said at the
+ * field; where it means nothing we know, the city is shown and the text goes along, to be said so.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { cookies } = context.get(pageContext)
@@ -38,16 +40,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const place = found?.places[0]
   const filters = readQuery(query, { city: place?.city ?? (asked || likeliest?.city || '') })
   if (place) return redirect(searchUrl(searchPlace(filters, place)), { headers: remembering(place, cookies) })
+  if (found?.notServed) await leadToNewCity(found.notServed)
   return redirect(found?.problem ? overlayUrl(filters, 'search') : searchUrl(filters))
 }
 
-/** What the line says wins over what the form has chosen. A city where we are not is said at the field. */
+/** What the line says wins over what the form has chosen. A city where we are not is said on its page. */
 async function lineUrl(said: SearchLine, query: URLSearchParams, city: string, unknown: string): Promise<string> {
   const asked = new URLSearchParams(query)
   asked.delete('tq')
   for (const [name, value] of Object.entries(said.query)) asked.set(name, value)
   const filters = readQuery(asked, { city })
-  if (unknown && (await lookUp(unknown, city)).problem) return overlayUrl({ ...filters, text: unknown }, 'search')
+  const found = unknown ? await lookUp(unknown, city) : null
+  if (found?.notServed) await leadToNewCity(found.notServed)
+  if (found?.problem) return overlayUrl({ ...filters, text: unknown }, 'search')
   return withLine(searchUrl(said.place ? searchPlace(filters, said.place) : filters), said.line)
 }
 
@@ -55,9 +60,9 @@ async function lineUrl(said: SearchLine, query: URLSearchParams, city: string, u
 async function lookUp(text: string, near?: string) {
   try {
     const { places, not_served } = await call(suggestPlaces, { query: { tq: text, near } })
-    return { places, problem: not_served !== null }
+    return { places, problem: not_served !== null, notServed: not_served }
   } catch (error) {
-    if (error instanceof CallError) return { places: [], problem: true }
+    if (error instanceof CallError) return { places: [], problem: true, notServed: null }
     throw error
   }
 }
@@ -65,8 +70,15 @@ async function lookUp(text: string, near?: string) {
 /** A city that exists, but where we are not, is no mistake in the address. */
 async function refuseOtherCity(name: string): Promise<void> {
   const tq = name.slice(0, 100)
-  const { problem } = await lookUp(tq)
+  const { problem, notServed } = await lookUp(tq)
+  if (notServed) await leadToNewCity(notServed)
   if (problem) throw redirect(`/search?${new URLSearchParams({ tq })}`)
+}
+
+/** A city that our own list of places does not name is said at the field. */
+async function leadToNewCity(name: string): Promise<void> {
+  const found = await call(getNewCity, { params: { city: name.slice(0, 60) } }).catch(() => null)
+  if (found) throw redirect(newCityUrl(found.city.slug))
 }
 
 type Cookies = Readonly<Record<string, string | undefined>>

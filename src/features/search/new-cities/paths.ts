@@ -1,0 +1,1 @@
+export const newCityUrl = (slug: string): string => `/cities/${slug}`

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router'
+import { listCities } from '#features/places/contract.ts'
+import { toSlug } from '#features/places/rules.ts'
+import { sentCampaign } from '#features/search/campaigns/contract.ts'
+import { CallError, call } from '#shared/call.ts'
+import { formatDay } from '#shared/dates.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { LinkRow, Rows } from '#ui/display/rows.tsx'
+import { askForCity, getNewCity } from '../contract.ts'
+import { newCityUrl } from '../paths.ts'
+import { cityWishes, cityWishLabels, sayKm } from '../rules.ts'
+import type { Route } from './+types/new-city-screen.ts'
+import { type CityAnswer, NewCityForm } from './new-city-form.tsx'
+import './new-city.css'
+
+/** Another name of a city leads to its own address; a city that we have come to, to its homes. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await call(getNewCity, { params }).catch((error) => leadToServed(error, params.city))
+  if (found.city.slug !== params.city) throw redirect(newCityUrl(found.city.slug), 301)
+  return found
+}
+
+async function leadToServed(error: unknown, name: string): Promise<never> {
+  if (error instanceof CallError && error.status === 404) {
+    const asked = toSlug(name)
+    const { cities } = await call(listCities, {})
+    const served = cities.find((each) => [each.city, each.name, ...each.alias].some((name) => toSlug(name) === asked))
+    if (served) throw redirect(`/${served.city}`)
+  }
+  throw error
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const typed = {
+    ...{ name: String(form.get('name') ?? ''), phone: String(form.get('phone') ?? '') },
+    wish: cityWishes.find((each) => each === form.get('wish')) ?? 'find',
+    agreed: form.get('agreed') === 'on',
+  }
+  try {
+    const { info } = await call(askForCity, { params, body: { ...typed, ...sentCampaign(form.get('campaign')) } })
+    return data<CityAnswer>({ done: info, errors: {} })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 404) throw error
+    const { fields, message, status } = error
+    const problem = Object.keys(fields).length > 0 ? {} : { problem: message }
+    return data<CityAnswer>({ ...problem, errors: fields, typed }, { status: status === 400 ? 422 : status || 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Homes in ${loaderData.city.name}: not yet | Thikana` : 'Page not found | Thikana' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewCityScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { city, nearest, checked_on } = loaderData
+  return (
+    <div className="wrap new-city">
+      <header>
+        <h1>We are not in {city.name} yet</h1>
+        <p className="mut">
+          There is no home of ours to show you there. We go where we can look at each home ourselves, and where people
+          wait for us: leave your number, and you are one of them.
+        </p>
+      </header>
+      <div className="new-city-two">
+        <Card as="section" className="stack" aria-labelledby="told-title">
+          <h2 id="told-title">Be told when we come</h2>
+          <NewCityForm key={city.slug} city={city.name} answer={actionData} />
+        </Card>
+        <div className="stack g5">
+          <section aria-labelledby="near-title">
+            <h2 id="near-title">Where we are, nearest to {city.name}</h2>
+            <Rows>
+              {nearest.map(({ name, slug, km }) => (
+                <LinkRow key={slug} icon="map-pin" title={`Homes in ${name}`} text={sayKm(km)} to={`/${slug}`} />
+              ))}
+            </Rows>
+            <p className="s mut">
+              In a straight line, from our list of cities of {formatDay(checked_on)}. All cities stand under{' '}
+              <Link to="/search">Where do you want to live?</Link>
+            </p>
+          </section>
+          <section aria-labelledby="owner-title">
+            <h2 id="owner-title">A home of yours in {city.name}</h2>
+            <p>
+              Choose “{cityWishLabels.let}” in the form: homes that wait for us decide where we go next, and you hear
+              from us first. Until then:
+            </p>
+            <ul className="new-city-list">
+              <li>
+                <Link to="/online-rent-agreement-format-generator">Write a rent agreement</Link>, free, for a home in
+                any state.
+              </li>
+              <li>
+                <Link to="/list-your-property">List a home</Link> that you have in a city of ours.
+              </li>
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
