@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Campaign } from '#features/search/campaigns/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { mostTried, questionLength } from './rules.ts'
 
@@ -19,6 +20,7 @@ export const askCallBack = endpoint({
       .array(z.string().regex(/^[a-z0-9-]{1,60}$/))
       .max(mostTried)
       .default([]),
+    campaign: Campaign.optional(),
   }),
   reply: z.object({ success: z.literal(true), info: z.string() }),
 })

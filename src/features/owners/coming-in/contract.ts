@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignedIn } from '#features/people/accounts/contract.ts'
+import { Campaign } from '#features/search/campaigns/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 const success = z.literal(true)
@@ -10,7 +11,7 @@ const text = (max: number) => z.string().max(max).default('')
 const number = { country_code: z.string().max(10).default('91'), phone: text(20) }
 const contact = {
   ...{ name: text(100), ...number, email: text(200), city: text(60) },
-  ...{ intent: text(40), house_count: text(20), language: text(20) },
+  ...{ intent: text(40), house_count: text(20), language: text(20), campaign: Campaign.optional() },
 }
 const Taken = z.object({ success, info: z.string() })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { House } from '#features/homes/listing/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
+import { Campaign } from '#features/search/campaigns/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ownerships, papers, saleOrders } from './rules.ts'
 
@@ -91,6 +92,10 @@ export const askAboutSale = endpoint({
   summary: 'Asks us to call about a home that is for sale. No phone means the confirmed one of the session.',
   limit: { perMinute: 10 },
   params: z.strictObject({ slug: z.string().min(1).max(200) }),
-  body: z.strictObject({ name: z.string().max(100).default(''), phone: z.string().max(20).default('') }),
+  body: z.strictObject({
+    name: z.string().max(100).default(''),
+    phone: z.string().max(20).default(''),
+    campaign: Campaign.optional(),
+  }),
   reply: z.object({ success: z.literal(true), info: z.string() }),
 })

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { consent } from '#features/search/leads/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -74,6 +75,7 @@ function ListWithUs({ answer }: { answer: StepAnswer | undefined }) {
       </div>
       <Form method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="list-home" />
+        <CampaignField />
         <TextField label="Your name" name="name" autoComplete="name" error={problems.name} maxLength={60} />
         <PhoneField label="Your phone" name="phone" error={problems.phone} />
         {problems.form ? <Banner tone="brick" role="alert" title={problems.form} /> : null}

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { signInUrl } from '#features/people/accounts/rules.ts'
+import { sentCampaign } from '#features/search/campaigns/contract.ts'
 import { leaveLead } from '#features/search/leads/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -98,7 +99,13 @@ function changeTenants(part: AgreementDraft['content'][StepKey], step: StepKey, 
 /** The owner asks us to let the home: a lead that our staff calls. */
 async function leaveNumber(text: (name: string) => string) {
   const { info } = await call(leaveLead, {
-    body: { request_type: 'exit_intent', source: 'owner', name: text('name'), phone: text('phone') },
+    body: {
+      request_type: 'exit_intent',
+      source: 'owner',
+      name: text('name'),
+      phone: text('phone'),
+      ...sentCampaign(text('campaign')),
+    },
   })
   return answer({ problems: {}, info }, 200)
 }

@@ -4,7 +4,7 @@ import { joinWaiting } from '#features/booking/holds/waiting-contract.ts'
 import { applyCredits } from '#features/booking/payment/contract.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
-import { Campaign } from '#features/search/campaigns/contract.ts'
+import { sentCampaign } from '#features/search/campaigns/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { type Applicant, nobody, type People, relations } from '../booking-people.ts'
 
@@ -54,17 +54,7 @@ function wishOf(form: FormData, house: string): Parameters<typeof call<typeof in
     // The server refuses it with a field error if it is not ticked.
     terms: (text(form, 'terms') === 'on') as true,
     request_id: text(form, 'request_id'),
-    ...campaignOf(text(form, 'campaign')),
-  }
-}
-
-/** As the browser kept it; without a script, or garbled, there is none. */
-function campaignOf(text: string): { campaign?: Campaign } {
-  try {
-    const { success, data } = Campaign.safeParse(JSON.parse(text))
-    return success ? { campaign: data } : {}
-  } catch {
-    return {}
+    ...sentCampaign(text(form, 'campaign')),
   }
 }
 

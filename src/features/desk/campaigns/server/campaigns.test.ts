@@ -75,6 +75,43 @@ test('the first campaign of a person counts, a booking when it is paid, and a mo
   expect(lineOf(found, 'Second')).toBeUndefined()
 })
 
+test('leads of owners, of the agreement generator, of homes for sale, of the help centre and of cities to come count with what brought them', async () => {
+  const ours = (utm_campaign: string) => ({ utm_source: 'newsletter', utm_medium: 'email', utm_campaign })
+  const owner = {
+    ...{ name: 'Lakshmi Nair', city: 'bangalore', house_count: 'Only 1', intent: 'Renting', language: 'English' },
+  }
+  const home = await make.aHome({ beds: 1 })
+  const { db } = site.services
+  const where = db.selectFrom('home').select(['city_id', 'locality_id']).where('id', '=', home.id)
+  await db
+    .insertInto('home_sale')
+    .values({
+      ...{ home_id: home.id, ...(await where.executeTakeFirstOrThrow()), bedroom_count: 1, price: 90_00_000_00 },
+      ...{ ownership: 'freehold', built_year: 2015, owners: 1, home_loan: false, negotiable: true, listed_at: start },
+    })
+    .execute()
+  const sent: [campaign: string, path: string, body: object][] = [
+    ['Owner call', '/api/v2/owners/create_early_lead', { ...owner, phone: '9811133301' }],
+    ['Owner tell us', '/api/v3/owners', { ...owner, phone: '9811133302', furnishing: 'fully furnished', rent: 30_000 }],
+    [
+      'Generator',
+      '/api/v1/tenants',
+      { request_type: 'exit_intent', source: 'owner', name: 'Lakshmi Nair', phone: '9811133303' },
+    ],
+    ['Resale', `/api/v1/resale/${home.slug}/ask.json`, { name: 'Asha Rao', phone: '9811133304' }],
+    ['Help', '/api/v1/help/call_backs', { name: 'Asha Rao', phone: '9811133305' }],
+    ['New city', '/api/v1/new_cities/kanpur/ask', { name: 'Asha Rao', phone: '9811133306', agreed: true }],
+  ]
+  const before = (await report()).channels.find(({ channel }: { channel: string }) => channel === 'Email')?.leads ?? 0
+  for (const [name, path, body] of sent) {
+    const { status, json } = await site.send('POST', path, { body: { ...body, campaign: ours(name) } })
+    expect([name, status, json.error]).toEqual([name, 200, undefined])
+  }
+  const found = await report()
+  for (const [name] of sent) expect(lineOf(found, name)).toMatchObject({ channel: 'Email', leads: 1 })
+  expect(found.channels).toContainEqual(expect.objectContaining({ channel: 'Email', leads: before + 6 }))
+})
+
 test('words of an address that are too long, or days that make no sense, are refused', async () => {
   expect((await arrive({ utm_source: 'x'.repeat(201) })).status).toBe(400)
   expect((await arrive({ utm_source: 7 })).status).toBe(400)

@@ -14,5 +14,6 @@ export async function askCallBack(
     .filter(({ slug }) => body.articles.includes(slug))
     .map(({ head }) => head.title)
   const questions = body.questions.map((question) => question.trim()).filter(Boolean)
-  return leads.leaveHelpLead(ctx, { name: body.name, phone: body.phone, wish: triedLine(questions, titles) })
+  const { name, phone, campaign } = body
+  return leads.leaveHelpLead(ctx, { name, phone, campaign, wish: triedLine(questions, titles) })
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { consent } from '#features/search/leads/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -29,6 +30,7 @@ export function CallBack({ question, article, answer: posted }: CallBackProps) {
       <summary>Ask us to call you</summary>
       <fetcher.Form method="post" action={helpPath} className="stack g3">
         {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
+        <CampaignField />
         <TriedFields question={question} article={article} />
         <TextField
           label="Your name"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 import { getCompany } from '#features/help/policies/contract.ts'
+import { sentCampaign } from '#features/search/campaigns/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -55,7 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
   const all = (name: string) => form.getAll(name).map(String).slice(-mostTried)
   try {
     const { info } = await call(askCallBack, {
-      body: { ...typed, questions: all('question'), articles: all('article') },
+      body: { ...typed, questions: all('question'), articles: all('article'), ...sentCampaign(form.get('campaign')) },
     })
     return data<CallBackAnswer>({ said: info })
   } catch (error) {

@@ -27,10 +27,10 @@ function refuse(errors: FormErrors): void {
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
-const leave = (ctx: Context, fields: OwnerForm, locality: string, wish: string) =>
+const leave = (ctx: Context, fields: OwnerForm & Pick<EarlyLead, 'campaign'>, locality: string, wish: string) =>
   leads.leaveOwnerLead(ctx, {
     ...{ name: fields.name, countryCode: readDialCode(fields.country_code), phone: fields.phone },
-    ...{ email: fields.email, city: fields.city, locality, wish },
+    ...{ email: fields.email, city: fields.city, locality, wish, campaign: fields.campaign },
   })
 
 export async function ownerPage({ db }: Context, citySlug: string | undefined) {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { homeDialCode, longestDialCode } from '#shared/dial-codes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -25,6 +26,7 @@ export function OwnerForm({ cities, answer, kind }: Props) {
   }
   return (
     <Form method="post" className="coming-form" preventScrollReset noValidate>
+      <CampaignField />
       {answer?.problem && Object.keys(errors).length === 0 ? (
         <Banner tone="brick" role="alert" title={answer.problem} />
       ) : null}

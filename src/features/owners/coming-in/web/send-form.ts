@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { sentCampaign } from '#features/search/campaigns/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { createEarlyLead, tellUsAboutHome } from '../contract.ts'
 import { houseCountOf } from '../rules.ts'
@@ -22,6 +23,7 @@ export async function sendOwnerForm(form: FormData, kind: 'early-lead' | 'tell-u
   const house_count = houseCountOf(typed.homes ?? '', typed.more_homes ?? '')
   const contact = {
     ...{ name, country_code, phone: phone.replace(/[\s-]/g, ''), email, city, intent, house_count, language },
+    ...sentCampaign(form.get('campaign')),
   }
   try {
     const { info } =

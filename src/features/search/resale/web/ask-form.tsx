@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { consent } from '#features/search/leads/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -22,6 +23,7 @@ export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
   }
   return (
     <Form method="post" className="stack" preventScrollReset>
+      <CampaignField />
       {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
       <TextField
         label="Your name"

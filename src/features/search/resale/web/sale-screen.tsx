@@ -4,6 +4,7 @@ import { addressText } from '#features/homes/listing/house-words.ts'
 import { HouseAmenities } from '#features/homes/listing/web/house-amenities.tsx'
 import { useJump } from '#features/homes/listing/web/use-jump.ts'
 import type { SearchedHandle } from '#features/places/web/use-city.ts'
+import { sentCampaign } from '#features/search/campaigns/contract.ts'
 import { ogImagePath } from '#features/search/filters/og-image.ts'
 import { CallError, call } from '#shared/call.ts'
 import { breadcrumbList } from '#shared/json-ld.ts'
@@ -44,7 +45,10 @@ export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = { name: String(form.get('name') ?? ''), phone: String(form.get('phone') ?? '') }
   try {
-    const { info } = await call(askAboutSale, { params: { slug: params.slug }, body: typed })
+    const { info } = await call(askAboutSale, {
+      params: { slug: params.slug },
+      body: { ...typed, ...sentCampaign(form.get('campaign')) },
+    })
     return data<AskAnswer>({ done: info })
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 404) throw error
