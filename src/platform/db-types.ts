@@ -410,6 +410,9 @@ export interface CareRequestTable {
   closed_at: Date | null
   reopened: Generated<number>
   reminded: Generated<number>
+  picture_id: number | null
+  point_x: number | null
+  point_y: number | null
 }
 
 export interface CareVisitTable {
@@ -1875,6 +1878,12 @@ export interface SettlementLineTable {
   first_decided_by_id: number | null
 }
 
+export interface ShiftingDeclineTable {
+  request_id: number
+  partner_id: number
+  declined_at: Date
+}
+
 export interface ShiftingRequestTable {
   id: Generated<number>
   person_id: number | null
@@ -1894,6 +1903,8 @@ export interface ShiftingRequestTable {
   answer: string | null
   answered_by_id: number | null
   answered_at: Date | null
+  to_city_id: number | null
+  comes_on: string | null
 }
 
 export interface ShortlistItemTable {
@@ -2431,6 +2442,7 @@ export interface Database {
   session: SessionTable
   settlement: SettlementTable
   settlement_line: SettlementLineTable
+  shifting_decline: ShiftingDeclineTable
   shifting_request: ShiftingRequestTable
   shortlist_item: ShortlistItemTable
   sitemap: SitemapTable

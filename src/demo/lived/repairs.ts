@@ -64,7 +64,15 @@ const actingAt = (planting: Planting, personId: number, now: Date): Context => (
 
 async function raise(planting: Planting, who: number, at: Date, broken: Broken): Promise<number> {
   const ctx = actingAt(planting, who, at)
-  const asked = { request_id: 'demo', urgent: false, wanted_at: null, shown_price: 1_00_000_00, ...broken }
+  const asked = {
+    request_id: 'demo',
+    urgent: false,
+    wanted_at: null,
+    picture_id: null,
+    point: null,
+    shown_price: 1_00_000_00,
+    ...broken,
+  }
   return (await raiseIssue(ctx, asked, () => sql`select 1`)).id
 }
 

@@ -48,9 +48,17 @@ export const CareRoom = z.object({
 })
 export type CareRoom = z.infer<typeof CareRoom>
 
+/** A photo of the home, to show on it what is broken; the room where it is known. */
+export const CarePhoto = z.object({ picture: Picture, room: z.string().nullable() })
+export type CarePhoto = z.infer<typeof CarePhoto>
+
+/** As parts of the photo's width and height. */
+const Point = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }, careTexts.point)
+
 export const IssueForm = z.object({
   home: z.object({ title: z.string(), unit: z.string() }),
   rooms: z.array(CareRoom),
+  photos: z.array(CarePhoto),
   chosen: z
     .object({
       room: z.string(),
@@ -93,6 +101,9 @@ export const raiseIssue = endpoint({
     words: FreeText(careTexts.words),
     urgent: z.boolean(),
     wanted_at: Moment.nullable().default(null),
+    /** A photo of the home, and the place on it. */
+    picture_id: z.number().int().positive().max(2_147_483_647).nullable().default(null),
+    point: Point.nullable().default(null),
     /** Paise: the tenant’s part as the page showed it. */
     shown_price: z.number().int().min(0),
   }),
@@ -206,6 +217,8 @@ export const CareRequest = z.object({
     }),
   ),
   files: z.array(CareFile),
+  /** Where it is, as shown on a photo of the home. */
+  place: z.object({ picture: Picture, point: Point.nullable() }).nullable(),
   /** Actions open to the caller now. */
   can: z.array(z.enum(careActions)),
   /** Times that a partner may name. */

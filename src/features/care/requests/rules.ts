@@ -24,6 +24,8 @@ export const careTexts = {
   problem: 'Choose what is wrong with it.',
   words: 'Say in a few words what is wrong.',
   comment: 'Write something first.',
+  picture: 'Choose a photo of your home.',
+  point: 'Tap the photo again to show the place.',
   slot: 'This time is not free any more. Choose another.',
   priceChanged: 'The price has changed. Look at it again before you send.',
   moved: 'This has changed meanwhile. Look at it again.',

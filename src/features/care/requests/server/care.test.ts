@@ -71,6 +71,47 @@ test('[API-129] [TENANT-007] a request is raised, given to a partner of the trad
   expect(await care.site.lastMessage(tenant.person.phone)).toContain('We have your request')
 })
 
+test('the place is shown on a photo of the home, which says its room, and the partner sees the ring', async () => {
+  const tenant = await aTenant(care)
+  const stranger = await aTenant(care)
+  const plumber = await aPartner(care, tenant, ['plumber'])
+  const aPhoto = async (of: typeof tenant, position: number, photo_type: string) => {
+    const key = `care-photo-${of.home.id}-${position}`
+    const { id } = await db()
+      .insertInto('picture')
+      .values({ storage_key: key, width: 1200, height: 800, placeholder: '', alt: photo_type, kind: 'photo' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const row = { home_id: of.home.id, position, picture_id: id, photo_type }
+    await db().insertInto('home_photo').values(row).execute()
+    return id
+  }
+  const kitchen = await aPhoto(tenant, 90, 'Kitchen')
+  const street = await aPhoto(tenant, 91, 'Street')
+  const elsewhere = await aPhoto(stranger, 90, 'Kitchen')
+  const { photos } = (await get(care, tenant, '/api/v1/issue')).json.data
+  const roomOf = (id: number) => photos.find(({ picture }: { picture: { id: number } }) => picture.id === id)?.room
+  expect([roomOf(kitchen), roomOf(street), roomOf(elsewhere)]).toEqual(['kitchen', null, undefined])
+
+  const point = { x: 0.25, y: 0.75 }
+  const id = await raised(care, tenant, { picture_id: kitchen, point })
+  const place = { picture: { id: kitchen, width: 1200, height: 800, alt: 'Kitchen', placeholder: '' }, point }
+  expect(await seen(care, tenant, id)).toMatchObject({ place })
+  expect(await seen(care, plumber, id)).toMatchObject({ as: 'partner', place })
+  const whole = await raised(care, tenant, { picture_id: street })
+  expect(await seen(care, tenant, whole)).toMatchObject({ place: { picture: { id: street }, point: null } })
+  expect((await seen(care, tenant, await raised(care, tenant))).place).toBeNull()
+
+  for (const wrong of [{ picture_id: elsewhere }, { point }, { picture_id: 2_000_000_000, point }]) {
+    const { status, json } = await raise(care, tenant, wrong)
+    expect([status, json.error.fields]).toEqual([400, { picture_id: 'Choose a photo of your home.' }])
+  }
+  for (const wrong of [{ x: 1.2, y: 0 }, { x: 0.5 }, { x: 'left', y: 0 }, { x: -0.1, y: 0 }]) {
+    expect((await raise(care, tenant, { picture_id: kitchen, point: wrong })).status).toBe(400)
+  }
+  expect((await get(care, tenant, '/api/v1/care')).json.requests).toHaveLength(3)
+})
+
 test('the same request sent twice is raised once', async () => {
   const tenant = await aTenant(care)
   const twice = await Promise.all([1, 2].map(() => raise(care, tenant, { request_id: 'care-twice-0001' })))

@@ -24,12 +24,13 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 export async function describeCare(ctx: Ctx, id: number): Promise<CareRequest> {
   const found = await readable(ctx, id)
   const { request, as } = found
-  const [facts, visits, events, files, credit] = await Promise.all([
+  const [facts, visits, events, files, credit, place] = await Promise.all([
     findFacts(ctx.db, request),
     listVisits(ctx.db, id),
     listEvents(ctx.db, id),
     wireFiles(ctx.db, id),
     ctx.db.selectFrom('care_credit').selectAll().where('request_id', '=', id).executeTakeFirst(),
+    findPlace(ctx.db, request),
   ])
   const partner = facts.partner_first ? shortName(facts.partner_first, facts.partner_last) : null
   const can = actionsOf(found, ctx.now)
@@ -66,11 +67,23 @@ export async function describeCare(ctx: Ctx, id: number): Promise<CareRequest> {
     })),
     events: events.map((event) => wireEvent(event, as)),
     files,
+    place,
     can,
     slots: can.includes('propose')
       ? slotsFrom(ctx.now, 5).map((at) => ({ at: at.toISOString(), text: sayWhen(at) }))
       : [],
   }
+}
+
+/** The photo may have gone since. */
+async function findPlace(db: Db, { picture_id, point_x: x, point_y: y }: CareRow): Promise<CareRequest['place']> {
+  if (picture_id === null) return null
+  const picture = await db
+    .selectFrom('picture')
+    .select(['id', 'width', 'height', 'alt', 'placeholder'])
+    .where('id', '=', picture_id)
+    .executeTakeFirst()
+  return picture ? { picture, point: x === null || y === null ? null : { x, y } } : null
 }
 
 const stateOf = ({ state, waits_for }: CareRow) => ({

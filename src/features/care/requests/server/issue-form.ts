@@ -13,7 +13,7 @@ import { careTexts, type Quote, quoteOf, slotsFrom } from '../rules.ts'
 import { termsOn } from '../terms.ts'
 import { ownCareHome } from './own-home.ts'
 import type { CareHome } from './queries.ts'
-import { listRooms } from './rooms.ts'
+import { listPlaces } from './rooms.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
@@ -21,10 +21,11 @@ const shownDays = 4
 
 export async function getIssueForm(ctx: Ctx, asked: { room?: string; thing?: string }): Promise<IssueForm> {
   const home = await ownCareHome(ctx)
-  const rooms = await listRooms(ctx.db, home)
+  const { rooms, photos } = await listPlaces(ctx.db, home)
   return {
     home: { title: home.title, unit: unitName(home) },
     rooms,
+    photos,
     chosen: asked.room && asked.thing ? await chosenOf(ctx, home, findThing(rooms, asked.room, asked.thing)) : null,
     slots: slotsFrom(ctx.now, shownDays).map((at) => ({ at: at.toISOString(), text: sayWhen(at) })),
   }

@@ -13,7 +13,7 @@ import { askNextPartner } from './ask-partner.ts'
 import { findThing, pricesFor } from './issue-form.ts'
 import { ownCareHome } from './own-home.ts'
 import { insertEvent, insertRequest } from './queries.ts'
-import { listRooms } from './rooms.ts'
+import { listPlaces } from './rooms.ts'
 import { nameOf, tellOwner, tellTenant } from './tell.ts'
 
 type Asked = HandlerInput<typeof raiseCall>['body']
@@ -23,7 +23,12 @@ type Kept = { id: number }
 export async function raiseIssue(ctx: Context, asked: Asked, keep: KeepReply<Kept>): Promise<Kept> {
   const { personId } = signedIn(ctx)
   const home = await ownCareHome(ctx)
-  const { room, thing } = findThing(await listRooms(ctx.db, home), asked.room, asked.thing)
+  const { rooms, photos } = await listPlaces(ctx.db, home)
+  const { room, thing } = findThing(rooms, asked.room, asked.thing)
+  const shown = asked.picture_id
+  if (shown === null ? asked.point : !photos.some(({ picture }) => picture.id === shown)) {
+    throw badInput({ picture_id: careTexts.picture }, careTexts.picture)
+  }
   if (!thingOf(thing.name).problems.includes(asked.problem)) {
     throw badInput({ problem: careTexts.problem }, careTexts.problem)
   }
@@ -41,6 +46,7 @@ export async function raiseIssue(ctx: Context, asked: Asked, keep: KeepReply<Kep
       ...{ trade: tradeFor(thing.name, asked.problem), state: 'asked', raised_at: ctx.now, wanted_at: wanted },
       ...{ due_at: startClock(ctx.now, quote.hours).dueAt, allowed_hours: quote.hours },
       ...{ price: quote.price, payer: quote.payer, payer_reason: quote.reason },
+      ...{ picture_id: shown, point_x: asked.point?.x ?? null, point_y: asked.point?.y ?? null },
       owner_answer: quote.asksOwner ? 'waits' : null,
     })
     await insertEvent(tx, { request_id: request.id, kind: 'raised', by_id: personId, made_at: ctx.now })

@@ -2,22 +2,42 @@ import { sql } from 'kysely'
 import { checklistOf } from '#features/tenancy/inspections/checklist.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import type { Db } from '#platform/db.ts'
-import type { CareRoom } from '../contract.ts'
+import type { CarePhoto, CareRoom } from '../contract.ts'
 import type { CareHome } from './queries.ts'
 
 /** The rooms that a tenant uses and the things in them: those of the check at moving in. */
-export async function listRooms(db: Db, home: CareHome): Promise<CareRoom[]> {
+export const listRooms = async (db: Db, home: CareHome): Promise<CareRoom[]> => (await listPlaces(db, home)).rooms
+
+/** The rooms, and the photos of the home to show something on: not those of rooms that others live in. */
+export async function listPlaces(db: Db, home: CareHome): Promise<{ rooms: CareRoom[]; photos: CarePhoto[] }> {
   const [[plan], photos] = await Promise.all([
     inspections.listHomesToCheck(db, [home.tenancy_id]),
     listPhotos(db, home.home_id),
   ])
-  if (!plan) return []
+  if (!plan) return { rooms: [], photos: [] }
   const ids = new Map(plan.rooms.map(({ id, name }) => [name, id]))
-  const rooms = Map.groupBy(checklistOf(plan), ({ room }) => room)
-  return [...rooms].map(([name, items]) => ({
-    ...{ key: slugOf(name), name, picture: pictureOf(photos, items[0]?.category ?? 'House', ids.get(name)) },
-    things: items.map(({ key, name: thing }) => ({ key: key.slice(key.indexOf('.') + 1), name: thing })),
-  }))
+  const found = [...Map.groupBy(checklistOf(plan), ({ room }) => room)].map(([name, items]) => {
+    const category = items[0]?.category ?? 'House'
+    return { key: slugOf(name), name, items, category, id: ids.get(name) }
+  })
+  return {
+    rooms: found.map(({ key, name, items, category, id }) => ({
+      ...{ key, name, picture: pictureOf(photos, category, id) },
+      things: items.map(({ key: item, name: thing }) => ({ key: item.slice(item.indexOf('.') + 1), name: thing })),
+    })),
+    photos: photos
+      .filter(({ room_id }) => room_id === null || found.some(({ id }) => id === room_id))
+      .map((photo) => ({ picture: wirePicture(photo), room: roomOf(photo, found) })),
+  }
+}
+
+type KnownRoom = { key: string; category: string; id: number | undefined }
+
+/** Its own room, else the only one of its kind. */
+function roomOf({ photo_type, room_id }: Photo, rooms: readonly KnownRoom[]): string | null {
+  if (room_id !== null) return rooms.find(({ id }) => id === room_id)?.key ?? null
+  const alike = rooms.filter(({ category }) => (typesOf[category] ?? []).includes(photo_type))
+  return alike.length === 1 ? (alike[0]?.key ?? null) : null
 }
 
 const slugOf = (text: string): string =>
@@ -51,7 +71,7 @@ function pictureOf(photos: readonly Photo[], category: string, roomId: number | 
       ({ photo_type, room_id }) => types.includes(photo_type) && (roomId === undefined || room_id === null),
     ) ??
     photos.find(({ photo_type }) => types.includes(photo_type))
-  if (!found) return null
-  const { photo_type, room_id, ...picture } = found
-  return picture
+  return found ? wirePicture(found) : null
 }
+
+const wirePicture = ({ photo_type, room_id, ...picture }: Photo): CarePhoto['picture'] => picture

@@ -20,20 +20,30 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const [room, thing] = [asked.get('room') ?? '', asked.get('thing') ?? '']
+  const photo = Number(asked.get('photo'))
   try {
     const query = room !== '' && thing !== '' ? { room, thing } : {}
     const { data: form } = await call(getIssueForm, { query })
     return {
       form,
       room: form.rooms.find(({ key }) => key === room) ?? null,
+      photo: form.photos.find(({ picture }) => picture.id === photo) ?? null,
       requestId: crypto.randomUUID(),
       blocked: null,
     }
   } catch (error) {
     if (!(error instanceof CallError) || ![400, 404, 409].includes(error.status)) throw error
     if (error.status === 400) throw redirect('/alpha/care')
-    return { form: null, room: null, requestId: '', blocked: error.message }
+    return { form: null, room: null, photo: null, requestId: '', blocked: error.message }
   }
+}
+
+/** The photo and, where a script has put it, the place on it. */
+function placeIn(form: FormData) {
+  const part = (name: string) => Number(form.get(name) ?? Number.NaN)
+  const [picture, x, y] = [part('picture_id'), part('point_x'), part('point_y')]
+  if (!Number.isInteger(picture)) return {}
+  return { picture_id: picture, point: Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null }
 }
 
 export type Refused = { fields: Record<string, string>; problem: string; typed: Record<string, string> }
@@ -47,6 +57,7 @@ async function raise(form: FormData, send: SendFile) {
       body: {
         ...{ request_id: text('request_id'), room: text('room'), thing: text('thing'), words: text('words') },
         ...{ problem: text('problem') as ProblemKey, urgent: text('urgent') === 'yes' },
+        ...placeIn(form),
         ...{ wanted_at: wanted === '' ? null : wanted, shown_price: Number(text('shown_price')) },
       },
     })
@@ -70,7 +81,7 @@ export const action = async ({ request }: Route.ActionArgs) => raise(await readF
 export const clientAction = async ({ request }: Route.ClientActionArgs) => raise(await request.formData(), sendFileOver)
 
 export default function CareScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, room, requestId, blocked } = loaderData
+  const { form, room, photo, requestId, blocked } = loaderData
   if (!form) {
     return (
       <div className="wrap whole">
@@ -80,5 +91,5 @@ export default function CareScreen({ loaderData, actionData }: Route.ComponentPr
       </div>
     )
   }
-  return <RaiseForm form={form} room={room} requestId={requestId} refused={actionData} />
+  return <RaiseForm form={form} room={room} photo={photo} requestId={requestId} refused={actionData} />
 }

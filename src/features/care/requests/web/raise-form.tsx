@@ -11,21 +11,28 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import '#ui/display/bill.css'
-import { Picture } from '#ui/photos/picture.tsx'
-import type { CareProblem, CareQuote, CareRoom, IssueForm } from '../contract.ts'
+import type { CarePhoto, CareProblem, CareQuote, CareRoom, IssueForm } from '../contract.ts'
+import { raiseUrl } from '../paths.ts'
 import { mostFiles } from '../rules.ts'
 import type { Refused } from './care-screen.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
+import { type ShownPlace, ShowPlace } from './show-place.tsx'
 
-type RaiseProps = { form: IssueForm; room: CareRoom | null; requestId: string; refused: Refused | undefined }
-
-const addressOf = (room: string, thing?: string): string =>
-  `/alpha/care?${new URLSearchParams({ room, ...(thing ? { thing } : {}) })}`
+type RaiseProps = {
+  form: IssueForm
+  room: CareRoom | null
+  /** A photo of the home that was chosen. */
+  photo: CarePhoto | null
+  requestId: string
+  refused: Refused | undefined
+}
 
 /** Room, thing, what is wrong; price and deadline before anything is sent. */
 export function RaiseForm(props: RaiseProps) {
   const { form } = props
   const room = props.room ?? form.rooms.find(({ key }) => key === form.chosen?.room) ?? form.rooms[0] ?? null
+  // Here, so that the ring stays while the thing is chosen.
+  const [place, setPlace] = useState<ShownPlace | null>(null)
   return (
     <div className="wrap care">
       <header className="care-head">
@@ -41,7 +48,7 @@ export function RaiseForm(props: RaiseProps) {
         key={`${form.chosen?.room} ${form.chosen?.thing}`}
       >
         <div className="care-main">
-          <Where form={form} room={room} />
+          <Where form={form} room={room} photo={props.photo} place={place} onPlace={setPlace} />
           {form.chosen ? null : (
             <p className="mut">Choose what is broken: the price and the day come before you send.</p>
           )}
@@ -52,27 +59,28 @@ export function RaiseForm(props: RaiseProps) {
   )
 }
 
-function Where({ form: { rooms, chosen }, room }: { form: IssueForm; room: CareRoom | null }) {
+type WhereProps = Pick<RaiseProps, 'form' | 'room' | 'photo'> & {
+  place: ShownPlace | null
+  onPlace: (place: ShownPlace) => void
+}
+
+function Where({ form: { rooms, photos, chosen }, room, photo, place, onPlace }: WhereProps) {
   if (!room) return null
   return (
     <section className="care-where" aria-label="Room and thing">
       <nav className="chips hscroll care-rooms" aria-label="Rooms">
         {rooms.map(({ key, name }) => (
-          <ChipLink key={key} to={addressOf(key)} on={key === room.key} preventScrollReset>
+          <ChipLink key={key} to={raiseUrl({ room: key })} on={key === room.key} preventScrollReset>
             {name}
           </ChipLink>
         ))}
       </nav>
-      {room.picture ? (
-        <div className="care-scene">
-          <Picture picture={room.picture} sizes="(min-width: 981px) 640px, 100vw" priority />
-        </div>
-      ) : null}
+      <ShowPlace room={room} photos={photos} photo={photo} place={place} onPlace={onPlace} />
       <nav className="chips wrapx care-things" aria-label={`Things in ${room.name}`}>
         {room.things.map(({ key, name }) => (
           <ChipLink
             key={key}
-            to={addressOf(room.key, key)}
+            to={raiseUrl({ room: room.key, thing: key, photo: photo?.picture.id })}
             on={chosen?.room === room.key && chosen.thing === key}
             preventScrollReset
           >

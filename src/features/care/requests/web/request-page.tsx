@@ -5,6 +5,8 @@ import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Row, Rows } from '#ui/display/rows.tsx'
 import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx'
+import { Picture } from '#ui/photos/picture.tsx'
+import { PointRing } from '#ui/photos/point-on-photo.tsx'
 import type { CareRequest } from '../contract.ts'
 import { officePath, partnerPath, servicesPath } from '../paths.ts'
 import type { Refused } from './act-on-request.ts'
@@ -61,6 +63,7 @@ export function RequestPage({ request, refused, fileProblem }: PageProps) {
           <TenantActions request={request} refused={refused} />
           <PartnerActions request={request} refused={refused} />
           <OwnerActions request={request} />
+          <Place request={request} />
           <CareFiles request={request} refused={refused} />
           <Comments request={request} refused={refused} />
         </div>
@@ -73,6 +76,23 @@ export function RequestPage({ request, refused, fileProblem }: PageProps) {
         </aside>
       </div>
     </div>
+  )
+}
+
+/** Where it is, as the tenant showed it on a photo of the home. */
+function Place({ request: { place, thing, room } }: { request: CareRequest }) {
+  if (!place) return null
+  return (
+    <section aria-labelledby="place" className="care-files">
+      <h2 id="place">Where it is</h2>
+      <div className="point-photo care-place">
+        <Picture picture={place.picture} sizes="(min-width: 981px) 640px, 100vw" />
+        {place.point ? <PointRing point={place.point} /> : null}
+      </div>
+      <p className="s mut">
+        {thing}, {room}: {place.point ? 'the ring shows the place.' : 'on this photo.'}
+      </p>
+    </section>
   )
 }
 

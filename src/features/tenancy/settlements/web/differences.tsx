@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
-import '#features/tenancy/inspections/web/defect-ring.css'
+import '#ui/photos/point-ring.css'
 import type { ProofPhoto, SettlementLine, SettlementReport } from '../contract.ts'
 
 type Compared = { line: SettlementLine; before: ProofPhoto; after: ProofPhoto }
@@ -48,7 +48,7 @@ function Compare({ line, before, after }: Compared) {
             loading="lazy"
             style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}
           />
-          {ring ? <span className="defect-ring" style={ring} role="img" aria-label="Here" /> : null}
+          {ring ? <span className="point-ring" style={ring} role="img" aria-label="Here" /> : null}
           <span className="compare-edge" style={{ left: `${at}%` }} aria-hidden="true" />
           <input
             type="range"

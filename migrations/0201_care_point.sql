@@ -1,0 +1,1 @@
+alter table care_request validate constraint care_point;
