@@ -268,6 +268,8 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   answerMeterQuestion: may(admins),
   getShifting: may(everyone),
   requestShifting: may(everyone),
+  listShiftingJobs: may(signedIn),
+  answerShiftingJob: may(signedIn),
   listShiftingRequests: may(admins),
   answerShiftingRequest: may(admins),
   listMessageReports: may(admins),
@@ -459,6 +461,8 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   // Asking for help, and being told
   getLeadDraft: may(everyone),
   leaveLead: may(everyone),
+  getNewCity: may(everyone),
+  askForCity: may(everyone),
   notifyMe: may(everyone),
   stopNotices: may(everyone),
 

@@ -1,4 +1,4 @@
-export const trades = ['plumber', 'electrician', 'carpenter', 'appliance', 'cleaner', 'handyman'] as const
+export const trades = ['plumber', 'electrician', 'carpenter', 'appliance', 'cleaner', 'handyman', 'mover'] as const
 export type Trade = (typeof trades)[number]
 
 export const tradeWords: Readonly<Record<Trade, string>> = {
@@ -8,6 +8,7 @@ export const tradeWords: Readonly<Record<Trade, string>> = {
   appliance: 'Appliance repair',
   cleaner: 'Cleaner',
   handyman: 'Handyman',
+  mover: 'Moving house',
 }
 
 /** How long a repair may take depends on what one lacks until then. */

@@ -34,6 +34,8 @@ export const getShifting = endpoint({
     'Cities, the localities of one, and what a move between two of them costs by our table. Signed in also the caller’s requests.',
   query: z.strictObject({
     city: Slug.optional(),
+    /** Where it is another city of ours. */
+    to_city: Slug.optional(),
     from: Slug.optional(),
     to: Slug.optional(),
     size: z.enum(sizes).optional(),
@@ -45,6 +47,8 @@ export const getShifting = endpoint({
     cities: z.array(Place),
     city: Place.nullable(),
     localities: z.array(Place),
+    to_city: Place.nullable(),
+    to_localities: z.array(Place),
     /** Null until both places and the size are chosen. */
     quote: Quote.nullable(),
     /** The account's name, and whether it has a confirmed number. */
@@ -63,6 +67,8 @@ export const requestShifting = endpoint({
   limit: { perMinute: 6 },
   body: z.strictObject({
     city: Slug,
+    /** '' is the same city. */
+    to_city: Slug.default(''),
     from: Slug,
     to: Slug,
     size: z.enum(sizes),
@@ -118,4 +124,44 @@ export const answerShiftingRequest = endpoint({
     }),
   ]),
   reply: z.object({ success: z.literal(true) }),
+})
+
+export const ShiftingJob = z.object({
+  ...{ id: Id, from: z.string(), to: z.string(), size: z.enum(sizes), move_on: Day, km: z.number().int() },
+  /** Paise, of our table: what the partner gets to hear and the asker was shown. */
+  quote: Paise,
+  name: z.string(),
+  /** Whole for whoever has taken it, else masked. */
+  phone: z.string(),
+  /** The day the caller comes; null while it waits for a partner. */
+  comes_on: Day.nullable(),
+})
+export type ShiftingJob = z.infer<typeof ShiftingJob>
+
+const JobList = z.object({ today: Day, jobs: z.array(ShiftingJob) })
+
+export const listShiftingJobs = endpoint({
+  name: 'listShiftingJobs',
+  method: 'GET',
+  path: '/api/v1/house_shifting/jobs',
+  access: 'signed-in',
+  summary:
+    'Moves from or to the city of the caller, a partner for moves: those that wait for one, and those the caller has taken. Anybody else has none: 404.',
+  reply: JobList,
+})
+
+export const answerShiftingJob = endpoint({
+  name: 'answerShiftingJob',
+  method: 'POST',
+  path: '/api/v1/house_shifting/jobs/:id',
+  access: 'signed-in',
+  summary:
+    'A partner takes a move at the price of our table and names the day, or cannot do it. The asker is told; a move is taken once.',
+  limit: { perMinute: 30 },
+  params: z.strictObject({ id: PathId }),
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('accept'), day: Day }),
+    z.strictObject({ action: z.literal('decline') }),
+  ]),
+  reply: JobList,
 })

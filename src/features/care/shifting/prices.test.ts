@@ -20,14 +20,27 @@ describe('the price of a move', () => {
     expect(quoteFor('bed', 1, '2020-01-01').prices_of).toBe('2026-01-01')
   })
 
+  test('of more than 60 km by road is that of a packed lorry', () => {
+    expect(quoteFor('one', 46.1, '2026-12-20')).toMatchObject({ km: 60, total: 4_499_00 + 55 * 40_00 })
+    expect(quoteFor('one', 735, '2026-12-20')).toEqual({
+      ...{ km: 956, total: 12_999_00 + 956 * 14_00, prices_of: '2026-01-01' },
+      lines: [
+        { label: '1 BHK', amount: 12_999_00, reason: 'Packing, lorry, loading and unloading' },
+        { label: '956 km', amount: 956 * 14_00, reason: '₹14 a km' },
+      ],
+    })
+    expect(quoteFor('bed', 735, '2027-04-01').total).toBe(3_149_00 + 956 * 6_50)
+  })
+
   test('never falls with the way, and its lines are its total', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...sizes),
-        fc.double({ min: 0, max: 90, noNaN: true }),
-        fc.double({ min: 0, max: 20, noNaN: true }),
-        (size, km, more) => {
-          const [near, far] = [quoteFor(size, km, '2026-12-20'), quoteFor(size, km + more, '2026-12-20')]
+        fc.constantFrom('2026-12-20', '2027-05-01'),
+        fc.double({ min: 0, max: 2_500, noNaN: true }),
+        fc.double({ min: 0, max: 200, noNaN: true }),
+        (size, day, km, more) => {
+          const [near, far] = [quoteFor(size, km, day), quoteFor(size, km + more, day)]
           expect(far.total).toBeGreaterThanOrEqual(near.total)
           expect(near.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(near.total)
         },

@@ -28,10 +28,15 @@ export function checkRequest(fields: Fields, ownPhone: boolean, today: Day): Rec
 
 export const canMoveOn = (day: Day, today: Day): boolean => day > today && day <= addDays(today, lastDayAhead)
 
+/** The trade of partners who move people (`care/requests/catalogue.ts`). */
+export const moverTrade = 'mover'
+
 export const shiftingTexts = {
+  notPartner: 'You are not registered as a partner for moves.',
   city: 'We are not in this city yet.',
   locality: 'Choose a locality from the list.',
   waiting: 'A request with this number waits for an answer already.',
+  day: 'Choose a day from tomorrow on, within 60 days.',
   none: 'There is no such request, or it is answered already.',
   price: 'Enter the price in rupees.',
 } as const

@@ -24,13 +24,34 @@ export const shiftingPart: PersonPart = {
           .orderBy('s.id')
           .execute(),
     },
+    moves_taken: {
+      covers: ['shifting_decline.partner_id'],
+      read: async (db, { id }) => ({
+        taken: await db
+          .selectFrom('shifting_request')
+          .select(['size', 'comes_on', 'km', 'price as price_paise'])
+          .where('answered_by_id', '=', id)
+          .where('comes_on', 'is not', null)
+          .orderBy('id')
+          .execute(),
+        declined: await db
+          .selectFrom('shifting_decline')
+          .select('declined_at')
+          .where('partner_id', '=', id)
+          .orderBy('declined_at')
+          .execute(),
+      }),
+    },
   },
   omits: {
-    'shifting_request.answered_by_id': 'Whom a colleague answered is about the person who asked, who gets it.',
+    'shifting_request.answered_by_id':
+      'Whom a colleague or a partner answered is about the person who asked, who gets it; a partner’s days are in moves_taken.',
   },
-  forget: (_, tx, { id, phone }) =>
-    tx
+  async forget(_, tx, { id, phone }) {
+    await tx.deleteFrom('shifting_decline').where('partner_id', '=', id).execute()
+    await tx
       .deleteFrom('shifting_request')
       .where((eb) => eb.or([eb('person_id', '=', id), eb('phone', '=', phone)]))
-      .execute(),
+      .execute()
+  },
 }

@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ShiftingRequestTable } from '#platform/db-types.ts'
-import type { OpenShifting, ShiftingRequest } from '../contract.ts'
+import type { Day } from '#shared/dates.ts'
+import type { OpenShifting, ShiftingJob, ShiftingRequest } from '../contract.ts'
+import { moverTrade } from '../rules.ts'
 
 /** False where one with this number waits already. */
 export async function insertRequest(tx: Tx, row: Insertable<ShiftingRequestTable>): Promise<boolean> {
@@ -14,12 +16,71 @@ export async function insertRequest(tx: Tx, row: Insertable<ShiftingRequestTable
   return made !== undefined
 }
 
-const places = sql`join city c on c.id = s.city_id join locality f on f.id = s.from_locality_id
+const places = sql`join city c on c.id = s.city_id left join city d on d.id = s.to_city_id join locality f on f.id = s.from_locality_id
   join locality l on l.id = s.to_locality_id`
+
+/** Between two cities each place says its own. */
+const way = sql`case when s.to_city_id is null then f.name else f.name || ', ' || c.name end as from,
+  case when s.to_city_id is null then l.name else l.name || ', ' || d.name end as to`
+
+/** The city of an active partner for moves. */
+export async function findMoverCity(db: Db, personId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ city_id: number }>`select city_id from care_partner
+    where person_id = ${personId} and active and ${moverTrade} = any (trades)`.execute(db)
+  return rows[0]?.city_id
+}
+
+const near = (cityId: number) => sql`${cityId}::int in (s.city_id, coalesce(s.to_city_id, s.city_id))`
+
+type JobRow = Omit<ShiftingJob, 'phone'> & { phone: string }
+
+/** What waits and was not declined by the partner, and what the partner has taken and is not over. */
+export async function listJobRows(db: Db, partner: { id: number; cityId: number }, today: Day): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select s.id, ${way}, s.size, s.move_on::text as move_on, s.km, s.quote::float8 as quote, s.name, s.phone,
+      s.comes_on::text as comes_on
+    from shifting_request s ${places}
+    where (s.state = 'new' and s.move_on > ${today}::date and ${near(partner.cityId)} and s.person_id is distinct from ${partner.id}::bigint
+        and not exists (select from shifting_decline n where n.request_id = s.id and n.partner_id = ${partner.id}))
+      or (s.state = 'offered' and s.answered_by_id = ${partner.id} and s.comes_on >= ${today}::date)
+    order by coalesce(s.comes_on, s.move_on), s.id limit 100`.execute(db)
+  return rows
+}
+
+/** One that waits, near the partner, with the row locked. */
+export async function lockNear(tx: Tx, id: number, partner: { id: number; cityId: number }) {
+  const { rows } = await sql<{ phone: string; move_on: Day; quote: number }>`
+    select s.phone, s.move_on::text as move_on, s.quote::float8 as quote from shifting_request s
+    where s.id = ${id} and s.state = 'new' and ${near(partner.cityId)} and s.person_id is distinct from ${partner.id}::bigint
+      and not exists (select from shifting_decline n where n.request_id = s.id and n.partner_id = ${partner.id})
+    for update of s`.execute(tx)
+  return rows[0]
+}
+
+/** Partners for moves in one of these cities, to be told of a new one. */
+export async function listMovers(tx: Tx, cityIds: readonly number[], but: number | null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select p.person_id as id from care_partner p
+    join person on person.id = p.person_id and person.deleted_at is null and person.locked_at is null
+    where p.active and ${moverTrade} = any (p.trades) and p.city_id = any (${cityIds}::int[])
+      and p.person_id is distinct from ${but}::bigint order by p.person_id limit 20`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a partner is left who could still say yes. */
+export async function hasPartnerLeft(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from shifting_request s
+    join care_partner p on p.active and ${moverTrade} = any (p.trades)
+      and p.city_id in (s.city_id, coalesce(s.to_city_id, s.city_id)) and p.person_id is distinct from s.person_id
+    where s.id = ${id}
+      and not exists (select from shifting_decline n where n.request_id = s.id and n.partner_id = p.person_id) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
 
 export async function listOwn(db: Db, personId: number): Promise<ShiftingRequest[]> {
   const { rows } = await sql<ShiftingRequest>`
-    select s.id, f.name as from, l.name as to, s.size, s.move_on::text as move_on, s.quote::float8 as quote, s.state,
+    select s.id, ${way}, s.size, s.move_on::text as move_on, s.quote::float8 as quote, s.state,
       s.price::float8 as price, s.answer
     from shifting_request s ${places} where s.person_id = ${personId} order by s.id desc limit 10`.execute(db)
   return rows
@@ -27,7 +88,7 @@ export async function listOwn(db: Db, personId: number): Promise<ShiftingRequest
 
 export async function listOpen(db: Db): Promise<OpenShifting[]> {
   const { rows } = await sql<Omit<OpenShifting, 'created_at'> & { created_at: Date }>`
-    select s.id, s.name, s.phone, c.name as city, f.name as from, l.name as to, s.size, s.move_on::text as move_on, s.km,
+    select s.id, s.name, s.phone, c.name as city, ${way}, s.size, s.move_on::text as move_on, s.km,
       s.quote::float8 as quote, s.created_at
     from shifting_request s ${places} where s.state = 'new' order by s.move_on, s.id limit 200`.execute(db)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))

@@ -3,7 +3,7 @@ import { distanceKm } from '#features/places/rules.ts'
 import { places } from '#features/places/server/api.ts'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
-import { transaction } from '#platform/db.ts'
+import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -15,7 +15,7 @@ import { siteOrigin } from '#shared/site-origin.ts'
 import type * as calls from '../contract.ts'
 import { type Quote, quoteFor, type Size } from '../prices.ts'
 import { checkRequest, requestsPerDay, shiftingConsent, shiftingTexts } from '../rules.ts'
-import { insertRequest, listOwn, lockOpen } from './queries.ts'
+import { insertRequest, listMovers, listOwn, lockOpen } from './queries.ts'
 
 type Asked = HandlerInput<typeof calls.getShifting>['query']
 
@@ -24,15 +24,26 @@ export async function getShifting(ctx: Context, asked: Asked): Promise<Reply<typ
   const [cities, me] = await Promise.all([places.listCities(ctx.db), ownPerson(ctx)])
   const city = asked.city ? await places.findCityBySlug(ctx.db, asked.city) : undefined
   if (asked.city && !city) throw badInput({ city: shiftingTexts.city }, shiftingTexts.city)
+  const toCity = asked.to_city ? await places.findCityBySlug(ctx.db, asked.to_city) : city
+  if (asked.to_city && !toCity) throw badInput({ to_city: shiftingTexts.city }, shiftingTexts.city)
   const localities = city ? await places.listLocalities(ctx.db, city.id) : []
+  const toLocalities = city && toCity ? await places.listLocalities(ctx.db, toCity.id) : []
   const placeOf = ({ slug, name }: { slug: string; name: string }) => ({ slug, name })
   const isWhole = city && asked.from && asked.to && asked.size
   const wish = isWhole
-    ? { city: city.slug, from: asked.from ?? '', to: asked.to ?? '', size: asked.size as Size }
+    ? {
+        city: city.slug,
+        to_city: toCity?.slug ?? '',
+        from: asked.from ?? '',
+        to: asked.to ?? '',
+        size: asked.size as Size,
+      }
     : null
   return {
     ...{ success: true, today, cities: cities.map(placeOf), city: city ? placeOf(city) : null },
     localities: localities.map(placeOf).toSorted((a, b) => a.name.localeCompare(b.name)),
+    to_city: city && toCity ? placeOf(toCity) : null,
+    to_localities: toLocalities.map(placeOf).toSorted((a, b) => a.name.localeCompare(b.name)),
     quote: wish ? (await quoteOf(ctx, wish, asked.move_on ?? addDays(today, 1))).quote : null,
     me: me && { name: me.name, has_phone: me.phone !== null },
     requests: ctx.actor ? await listOwn(ctx.db, ctx.actor.personId) : [],
@@ -45,19 +56,21 @@ async function ownPerson(ctx: Context) {
   return { name: `${first_name} ${last_name}`.trim(), phone: phone_confirmed_at ? phone : null }
 }
 
-type Way = { city: string; from: string; to: string; size: Size }
+type Way = { city: string; to_city: string; from: string; to: string; size: Size }
 
 /** By the coordinates of the two localities. */
 async function quoteOf({ db }: Context, way: Way, moveOn: Day) {
   const city = await places.findCityBySlug(db, way.city)
   if (!city) throw badInput({ city: shiftingTexts.city }, shiftingTexts.city)
+  const toCity = way.to_city ? await places.findCityBySlug(db, way.to_city) : city
+  if (!toCity) throw badInput({ to_city: shiftingTexts.city }, shiftingTexts.city)
   const [from, to] = await Promise.all([
     places.findLocality(db, city.id, way.from),
-    places.findLocality(db, city.id, way.to),
+    places.findLocality(db, toCity.id, way.to),
   ])
   if (!from) throw badInput({ from: shiftingTexts.locality }, shiftingTexts.locality)
   if (!to) throw badInput({ to: shiftingTexts.locality }, shiftingTexts.locality)
-  return { city, from, to, quote: quoteFor(way.size, distanceKm(from, to), moveOn) }
+  return { city, toCity, from, to, quote: quoteFor(way.size, distanceKm(from, to), moveOn) }
 }
 
 type Wish = HandlerInput<typeof calls.requestShifting>['body']
@@ -67,13 +80,14 @@ export async function requestShifting(ctx: Context, wish: Wish): Promise<{ info:
   const own = await ownPerson(ctx)
   const errors = checkRequest(wish, Boolean(own?.phone), dayInIndia(ctx.now))
   if (Object.keys(errors).length > 0) throw badInput(errors)
-  const { city, from, to, quote } = await quoteOf(ctx, wish, wish.move_on)
+  const { city, toCity, from, to, quote } = await quoteOf(ctx, wish, wish.move_on)
   const key = `shifting:address-day:${addressKey(ctx.exchange.address)}`
   if ((await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)) > requestsPerDay) throw tooMany()
   const phone = wish.phone || (own?.phone ?? '')
-  const made = await transaction(ctx.db, (tx) =>
-    insertRequest(tx, {
+  const made = await transaction(ctx.db, async (tx) => {
+    const isNew = await insertRequest(tx, {
       ...{ person_id: ctx.actor?.personId ?? null, name: wish.name.trim(), phone, city_id: city.id },
+      to_city_id: toCity.id === city.id ? null : toCity.id,
       ...{ from_locality_id: from.id, to_locality_id: to.id, size: wish.size, move_on: wish.move_on },
       ...{
         km: quote.km,
@@ -82,11 +96,23 @@ export async function requestShifting(ctx: Context, wish: Wish): Promise<{ info:
         created_at: ctx.now,
         state: 'new',
       },
-    }),
-  )
+    })
+    if (isNew) await tellMovers(tx, ctx, [city.id, toCity.id], wish)
+    return isNew
+  })
   if (!made) throw conflict(shiftingTexts.waiting)
   const info = `We ask a partner for ${formatDay(wish.move_on)}. The answer comes by SMS, mostly within a day.`
   return { info, quote }
+}
+
+/** Whoever answers first has it (`partner-jobs.ts`). */
+async function tellMovers(tx: Tx, ctx: Context, cityIds: readonly number[], { move_on }: Wish): Promise<void> {
+  for (const id of await listMovers(tx, cityIds, ctx.actor?.personId ?? null)) {
+    await accounts.tellPerson(tx, ctx, id, {
+      ...{ purpose: 'care:move', subject: 'A move waits for a partner', path: '/alpha/partner_app' },
+      body: `A move waits for a partner on ${formatDay(move_on)}. Take it with a day, or say that you cannot:`,
+    })
+  }
 }
 
 type Answer = HandlerInput<typeof calls.answerShiftingRequest>['body']

@@ -24,13 +24,21 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const text = (name: string) => searchParams.get(name) || undefined
   const size = sizes.find((each) => each === text('size'))
-  const asked = { city: text('city'), from: text('from'), to: text('to'), size, move_on: text('move_on') }
+  const asked = {
+    city: text('city'),
+    to_city: text('to_city'),
+    from: text('from'),
+    to: text('to'),
+    size,
+    move_on: text('move_on'),
+  }
   try {
     return { found: await call(getShifting, { query: asked }), asked, errors: {} as Record<string, string> }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 400) throw error
     // Nothing is lost: what was chosen stays, without a price.
-    const known = error.fields.city ? {} : { city: asked.city }
+    const city = error.fields.city ? undefined : asked.city
+    const known = { city, to_city: error.fields.to_city ? undefined : asked.to_city }
     return { found: await call(getShifting, { query: known }), asked, errors: error.fields }
   }
 }
@@ -43,6 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
   const typed = { name: text('name'), phone: text('phone') }
   const wish = {
     city: text('city'),
+    to_city: text('to_city'),
     from: text('from'),
     to: text('to'),
     size: text('size') as Size,
@@ -59,8 +68,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ShiftingScreen({ loaderData: { found, asked, errors }, actionData }: Route.ComponentProps) {
-  const { city, cities, localities, quote, today, me, requests } = found
-  const options = localities.map(({ slug, name }) => ({ value: slug, label: name }))
+  const { city, cities, localities, to_city, to_localities, quote, today, me, requests } = found
+  const optionsOf = (all: typeof cities) => all.map(({ slug, name }) => ({ value: slug, label: name }))
   const answer = actionData as Answer | undefined
   return (
     <div className="wrap shifting">
@@ -77,14 +86,21 @@ export default function ShiftingScreen({ loaderData: { found, asked, errors }, a
         <section aria-labelledby="move">
           <h2 id="move">Your move</h2>
           <Card>
-            <Form method="get" className="shifting-form" preventScrollReset key={city?.slug ?? ''}>
+            <Form method="get" className="shifting-form" preventScrollReset key={`${city?.slug} ${to_city?.slug}`}>
               <Select
                 label="City"
                 name="city"
                 placeholder="Choose a city"
                 defaultValue={city?.slug ?? ''}
-                options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+                options={optionsOf(cities)}
                 {...(errors.city ? { error: errors.city } : {})}
+              />
+              <Select
+                label="City you move to"
+                name="to_city"
+                defaultValue={to_city && to_city.slug !== city?.slug ? to_city.slug : ''}
+                options={[{ value: '', label: 'The same city' }, ...optionsOf(cities)]}
+                {...(errors.to_city ? { error: errors.to_city } : {})}
               />
               {city ? (
                 <>
@@ -94,7 +110,7 @@ export default function ShiftingScreen({ loaderData: { found, asked, errors }, a
                     placeholder="Where you live"
                     required
                     defaultValue={asked.from ?? ''}
-                    options={options}
+                    options={optionsOf(localities)}
                     {...(errors.from ? { error: errors.from } : {})}
                   />
                   <Select
@@ -103,7 +119,7 @@ export default function ShiftingScreen({ loaderData: { found, asked, errors }, a
                     placeholder="Where you move"
                     required
                     defaultValue={asked.to ?? ''}
-                    options={options}
+                    options={optionsOf(to_localities)}
                     {...(errors.to ? { error: errors.to } : {})}
                   />
                   <Select

@@ -1,0 +1,86 @@
+import { maskPhone } from '#features/people/accounts/rules.ts'
+import type { Context } from '#platform/context.ts'
+import { type Tx, transaction } from '#platform/db.ts'
+import { badInput, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { postMessages } from '#platform/outbox.ts'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import type { HandlerInput, Reply } from '#shared/endpoint.ts'
+import { formatRupees } from '#shared/money.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
+import type * as calls from '../contract.ts'
+import { canMoveOn, shiftingTexts } from '../rules.ts'
+import { findMoverCity, hasPartnerLeft, listJobRows, lockNear } from './queries.ts'
+
+type Jobs = Reply<typeof calls.listShiftingJobs>
+
+async function ownPartner(ctx: Context) {
+  const { personId: id } = signedIn(ctx)
+  const cityId = await findMoverCity(ctx.db, id)
+  if (cityId === undefined) throw notFound(shiftingTexts.notPartner)
+  return { id, cityId }
+}
+
+export async function listShiftingJobs(ctx: Context): Promise<Jobs> {
+  const today = dayInIndia(ctx.now)
+  const rows = await listJobRows(ctx.db, await ownPartner(ctx), today)
+  // Name and number go to the partner who comes.
+  const shown = (row: (typeof rows)[number]) =>
+    row.comes_on === null ? { ...row, name: row.name.split(' ')[0] ?? '', phone: maskPhone(row.phone) } : row
+  return { today, jobs: rows.map(shown) }
+}
+
+type Answer = HandlerInput<typeof calls.answerShiftingJob>['body']
+
+export async function answerShiftingJob(ctx: Context, id: number, said: Answer): Promise<Jobs> {
+  const partner = await ownPartner(ctx)
+  if (said.action === 'accept' && !canMoveOn(said.day, dayInIndia(ctx.now))) {
+    throw badInput({ day: shiftingTexts.day }, shiftingTexts.day)
+  }
+  await transaction(ctx.db, async (tx) => {
+    const request = await lockNear(tx, id, partner)
+    if (!request) throw notFound(shiftingTexts.none)
+    if (said.action === 'accept') await take(tx, ctx, { id, ...request }, partner.id, said.day)
+    else await decline(tx, ctx, { id, ...request }, partner.id)
+  })
+  return listShiftingJobs(ctx)
+}
+
+type Waiting = { id: number; phone: string; move_on: string; quote: number }
+
+async function take(tx: Tx, ctx: Context, request: Waiting, partnerId: number, day: string): Promise<void> {
+  const { id, quote, phone } = request
+  await tx
+    .updateTable('shifting_request')
+    .set({
+      ...{ state: 'offered', price: quote, comes_on: day, answered_by_id: partnerId, answered_at: ctx.now },
+      answer: `They come on ${formatDay(day)} and call you before.`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tell(
+    tx,
+    ctx,
+    phone,
+    `A partner moves you on ${formatDay(day)} for ${formatRupees(quote)} and calls you before.`,
+  )
+}
+
+/** Nobody left to ask: the office goes on, and the asker knows. */
+async function decline(tx: Tx, ctx: Context, { id, phone, move_on }: Waiting, partnerId: number): Promise<void> {
+  await tx
+    .insertInto('shifting_decline')
+    .values({ request_id: id, partner_id: partnerId, declined_at: ctx.now })
+    .execute()
+  if (await hasPartnerLeft(tx, id)) return
+  const day = formatDay(move_on)
+  await tell(tx, ctx, phone, `The partners we asked are not free on ${day}. Our office looks on and answers you.`)
+}
+
+const tell = (tx: Tx, ctx: Context, phone: string, text: string) =>
+  postMessages(tx, ctx.queue, [
+    {
+      ...{ channel: 'sms' as const, recipient: phone, purpose: 'shifting:answered' as const },
+      body: `Thikana: ${text} ${siteOrigin(ctx.config)}/house-shifting-services`,
+    },
+  ])
