@@ -82,8 +82,8 @@ export const privacyPolicy: MakePolicy = (config) => ({
       text: [
         'Your browser’s own storage remembers what you chose on a page, and which hints you closed. If you came ' +
           'through an advertisement, it keeps the number of that click for 30 days and the name of the campaign for ' +
-          '180. Both go to us with a visit you schedule, a home you book or a request for help, so that we know which ' +
-          'advertisements work; they go to nobody else. We keep them with the first of each until you delete your ' +
+          '180. Both go to us with a visit you schedule, a home you book or a form in which you ask to be called, so that ' +
+          'we know which advertisements work; they go to nobody else. We keep them with the first of each until you delete your ' +
           'account. How many people come by a link of a campaign is counted by day, without who they are.',
       ],
     }),
