@@ -1176,6 +1176,8 @@ export interface MeterReadingTable {
   sha256: string | null
   read_at: Date
   voided_at: Date | null
+  room_id: number | null
+  split_id: number | null
 }
 
 export interface MeterShareTable {
@@ -1190,6 +1192,7 @@ export interface MeterShareTable {
   answer: string | null
   answered_by_id: number | null
   answered_at: Date | null
+  own_amount: Generated<number>
 }
 
 export interface MeterSplitTable {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { meterKinds, photoFile } from '#features/tenancy/inspections/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
-import { meterTexts, questionLength } from './rules.ts'
+import { meterScopes, meterTexts, questionLength } from './rules.ts'
 
 const Id = z.number().int().positive()
 const PathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -25,6 +25,8 @@ export const MeterShare = z.object({
   unit: z.string(),
   days: z.number().int(),
   amount: Paise,
+  /** The part for the meter of their own room. */
+  own: Paise,
   agreed: z.boolean(),
 })
 export type MeterShare = z.infer<typeof MeterShare>
@@ -60,7 +62,9 @@ export const Meters = z.object({
   home: z.object({ title: z.string() }),
   lives: z.boolean(),
   /** The newest reading of each meter that was read. */
-  meters: z.array(z.object({ kind: Kind, last: Reading })),
+  meters: z.array(z.object({ kind: Kind, of: z.enum(meterScopes), last: Reading })),
+  /** Whether the caller's room may have a meter of its own. */
+  can_read_room: z.boolean(),
   /** The caller's, the newest first. */
   splits: z.array(MeterSplit),
 })
@@ -85,11 +89,13 @@ export const addMeterReading = endpoint({
   path: addReadingPath,
   access: 'signed-in',
   summary:
-    'Reads a meter of the caller’s home today, with a photo. The cost since the last reading is shared by days lived. A reading below the last one is refused.',
+    'Reads a meter of the caller’s home today, with a photo. The cost since the last reading is shared by days lived; what the meter of a room counted is paid by those who lived in it. A reading below the last one is refused.',
   limit: { perMinute: 10 },
   takesFiles: true,
   body: z.strictObject({
     kind: Kind,
+    /** The meter of the whole home, or of the caller's own room behind it. */
+    of: z.enum(meterScopes).default('home'),
     reading: z
       .string()
       .trim()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysBetween } from '#shared/dates.ts'
-import { costOf, daysLived, readingProblem, splitByDays } from './rules.ts'
+import { costOf, daysLived, readingProblem, splitByDays, splitWithRooms } from './rules.ts'
 
 describe('a bill shared by days lived', () => {
   test('is the one of the mock-up: five people, one of them from 11 December', () => {
@@ -85,5 +85,81 @@ describe('a reading', () => {
   test('costs its units at the rate, in whole paise', () => {
     expect(costOf(334_00, 7_00)).toBe(2_338_00)
     expect(costOf(1, 7_50)).toBe(8)
+  })
+})
+
+describe('a bill with meters of rooms', () => {
+  const stay = (id: number, roomId: number | null, from = '2026-01-01', to: Day | null = null) => ({
+    id,
+    roomId,
+    from,
+    to,
+  })
+  const december = ['2026-12-01', '2027-01-01'] as const
+
+  test('what a room counted is paid by those who lived in it, the rest by all', () => {
+    // 300 units at ₹7; 100 of them behind the meter of room 8, where 1 lived all month and 2 the last 15 days of 30.
+    const shares = splitWithRooms(
+      { amount: 2_100_00, rate: 7_00 },
+      [stay(1, 8), stay(2, 8, '2026-12-17'), stay(3, 9)],
+      [{ roomId: 8, hundredths: 100_00, from: '2026-12-02', to: '2027-01-01' }],
+      december,
+    )
+    expect(shares).toEqual([
+      { id: 1, days: 31, amount: 563_63 + 466_66, own: 466_66 },
+      { id: 2, days: 15, amount: 272_73 + 233_34, own: 233_34 },
+      { id: 3, days: 31, amount: 563_64, own: 0 },
+    ])
+  })
+
+  test('a room that nobody lived in is part of the rest, and an empty home pays nothing', () => {
+    const room = { roomId: 8, hundredths: 50_00, from: '2026-12-01', to: '2027-01-01' }
+    expect(splitWithRooms({ amount: 100, rate: 1 }, [stay(3, 9)], [room], december)).toEqual([
+      { id: 3, days: 31, amount: 100, own: 0 },
+    ])
+    expect(splitWithRooms({ amount: 100, rate: 1 }, [], [room], december)).toEqual([])
+  })
+
+  test('is exact in paise for any rooms, units and days', () => {
+    const day = (offset: number): Day => addDays('2026-03-01', offset)
+    const person = fc.record({
+      ...{ room: fc.integer({ min: 1, max: 4 }), from: fc.integer({ min: -60, max: 60 }) },
+      stays: fc.option(fc.integer({ min: 1, max: 120 })),
+    })
+    const room = fc.record({
+      ...{ hundredths: fc.integer({ min: 1, max: 9_999 }), from: fc.integer({ min: -20, max: 20 }) },
+      length: fc.integer({ min: 1, max: 40 }),
+    })
+    const facts = fc.record({
+      people: fc.array(person, { minLength: 1, maxLength: 8 }),
+      rooms: fc.array(room, { maxLength: 4 }),
+      ...{ more: fc.integer({ min: 0, max: 50_000 }), rate: fc.integer({ min: 1, max: 99_99 }) },
+      length: fc.integer({ min: 1, max: 60 }),
+    })
+    fc.assert(
+      fc.property(facts, ({ people, rooms, more, rate, length }) => {
+        const uses = rooms.map(({ hundredths, from, length: days }, n) => ({
+          ...{ roomId: n + 1, hundredths, from: day(from), to: day(from + days) },
+        }))
+        const stays = people.map(({ room: roomId, from, stays: days }, n) =>
+          stay(n + 1, roomId, day(from), days === null ? null : day(from + days)),
+        )
+        const units = uses.reduce((sum, { hundredths }) => sum + hundredths, more)
+        const amount = costOf(units, rate)
+        const shares = splitWithRooms({ amount, rate }, stays, uses, [day(0), day(length)])
+        if (shares.length === 0) {
+          expect(splitByDays(amount, stays, day(0), day(length))).toEqual([])
+          return
+        }
+        expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(amount)
+        for (const { id, amount: all, own, days } of shares) {
+          expect(Number.isInteger(all) && own >= 0 && own <= all && days > 0).toBe(true)
+          const use = uses.find(({ roomId }) => roomId === stays.find((each) => each.id === id)?.roomId)
+          // Nobody pays for a room in which they did not live while its meter ran.
+          const lived = use ? daysLived(stays.find((each) => each.id === id) ?? stay(0, 0), use.from, use.to) : 0
+          if (lived === 0) expect(own).toBe(0)
+        }
+      }),
+    )
   })
 })

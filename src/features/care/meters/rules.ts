@@ -8,6 +8,10 @@ export const askDays = 30
 export const mostUnits = 5_000
 export const questionLength = { least: 3, most: 500 } as const
 
+/** The meter of the whole home, or one of a room behind it. */
+export const meterScopes = ['home', 'room'] as const
+export type MeterScope = (typeof meterScopes)[number]
+
 /** A stay in the home; `to` is the first day after it. */
 export type Stay = { id: number; from: Day; to: Day | null }
 export type Share = { id: number; days: number; amount: number }
@@ -33,6 +37,47 @@ export function splitByDays(amount: number, stays: readonly Stay[], start: Day, 
     return { id, days, amount: share }
   })
 }
+
+/** What the meter of a room counted between two of its readings, in hundredths. */
+export type RoomUse = { roomId: number; hundredths: number; from: Day; to: Day }
+export type RoomStay = Stay & { roomId: number | null }
+export type RoomShare = Share & { own: number }
+
+/**
+ * What the meters of rooms counted is paid by those who lived in each, by days; the rest of the amount by all, by days.
+ * A room that nobody lived in is part of the rest. The rooms together never cost more than their units, rounded down.
+ */
+export function splitWithRooms(
+  { amount, rate }: { amount: number; rate: number },
+  stays: readonly RoomStay[],
+  rooms: readonly RoomUse[],
+  [start, end]: readonly [Day, Day],
+): RoomShare[] {
+  const own = new Map<number, Share>()
+  let counted = 0
+  for (const { roomId, hundredths, from, to } of rooms) {
+    const cost = floorCost(counted + hundredths, rate) - floorCost(counted, rate)
+    const living = stays.filter((stay) => stay.roomId === roomId)
+    const shares = splitByDays(cost, living, from, to)
+    if (shares.length === 0) continue
+    counted += hundredths
+    for (const share of shares) own.set(share.id, share)
+  }
+  const rest = splitByDays(amount - floorCost(counted, rate), stays, start, end)
+  // Nobody to pay the rest: these days are charged to no flatmate, as without meters of rooms.
+  if (rest.length === 0) return []
+  const late = [...own.values()].filter(({ id }) => !rest.some((share) => share.id === id))
+  return [
+    ...rest.map(({ id, days, amount: part }) => {
+      const ownPart = own.get(id)?.amount ?? 0
+      return { id, days, amount: part + ownPart, own: ownPart }
+    }),
+    // Somebody who left before the home's own period began.
+    ...late.map((share) => ({ ...share, own: share.amount })),
+  ]
+}
+
+const floorCost = (hundredths: number, rate: number): number => Math.floor((hundredths * rate) / 100)
 
 /** Hundredths of a unit. */
 export const toHundredths = (reading: string | number): number => Math.round(Number(reading) * 100)
@@ -66,6 +111,9 @@ export const periodText = (from: Day, to: Day): string => `${formatDay(from)} to
 export const meterTexts = {
   figures: 'Enter the figures of the meter.',
   photo: 'Take a photo of the meter.',
+  wholeHome: 'You rent the whole home: read its one meter.',
+  rooms: (units: string) =>
+    `The meters of rooms counted ${units} since then, more than the whole home. Look at the figures again.`,
   none: 'There is no such split in your home.',
   over: `You could ask about it for ${askDays} days.`,
   settled: 'This split is settled already.',

@@ -82,6 +82,8 @@ async function voidSplit(tx: Tx, { now }: Context, splitId: number, shares: read
     ])
   }
   await tx.updateTable('meter_split').set({ voided_at: now }).where('id', '=', splitId).execute()
+  // And what rooms counted in it.
+  await tx.updateTable('meter_reading').set({ split_id: null }).where('split_id', '=', splitId).execute()
   // The next reading then covers these days too.
   const { to_reading_id } = await tx
     .selectFrom('meter_split')

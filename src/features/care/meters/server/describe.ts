@@ -5,9 +5,17 @@ import type { Context } from '#platform/context.ts'
 import { addDays } from '#shared/dates.ts'
 import type { MeterSplit, Meters } from '../contract.ts'
 import { meterPhotoPath } from '../paths.ts'
-import { figures } from '../rules.ts'
+import { figures, meterScopes } from '../rules.ts'
 import { canAsk } from './answers.ts'
-import { findLast, listOwnShares, listSplitsOf, type OwnShare, type ReadingSaid, type SplitRow } from './queries.ts'
+import {
+  findLast,
+  findRoomOf,
+  listOwnShares,
+  listSplitsOf,
+  type OwnShare,
+  type ReadingSaid,
+  type SplitRow,
+} from './queries.ts'
 
 /** The caller's meters. Names as flatmates agreed to them; sums of all, so that everybody can check the rule. */
 export async function describeMeters(ctx: Context): Promise<Meters> {
@@ -17,7 +25,16 @@ export async function describeMeters(ctx: Context): Promise<Meters> {
     const found = occupants.find((each) => each.person_id === personId)
     return personId === home.person_id ? 'You' : found ? flatmates.shownName(found) : 'The manager'
   }
-  const lasts = await Promise.all(meterKinds.map((kind) => findLast(ctx.db, home.home_id, kind)))
+  const roomId = await findRoomOf(ctx.db, home.tenancy_id)
+  const scopes = roomId === null ? (['home'] as const) : meterScopes
+  const lasts = await Promise.all(
+    meterKinds.flatMap((kind) =>
+      scopes.map(async (of) => ({
+        of,
+        last: await findLast(ctx.db, home.home_id, kind, of === 'room' ? roomId : null),
+      })),
+    ),
+  )
   const [splits, shares] = await Promise.all([
     listSplitsOf(ctx.db, home.tenancy_id),
     listOwnShares(ctx.db, home.tenancy_id),
@@ -25,11 +42,12 @@ export async function describeMeters(ctx: Context): Promise<Meters> {
   return {
     home: { title: home.title },
     lives: home.lives,
+    can_read_room: roomId !== null,
     meters: home.lives
-      ? lasts.flatMap((last) => {
+      ? lasts.flatMap(({ of, last }) => {
           if (!last) return []
           const said = { ...last, by: last.by_person_id, has_photo: last.storage_key !== null }
-          return [{ kind: last.kind, last: readingOf(said, nameOf) }]
+          return [{ kind: last.kind, of, last: readingOf(said, nameOf) }]
         })
       : [],
     splits: splits.flatMap((split) => {
@@ -60,7 +78,13 @@ function splitOf(split: SplitRow, own: OwnShare, { occupants, nameOf, me, now }:
       const who = occupants.find(({ tenancy_id }) => tenancy_id === share.tenancy_id)
       const mine = share.tenancy_id === me
       return {
-        ...{ name: mine ? 'You' : flatmates.shownName(who), mine, days: share.days, amount: share.amount },
+        ...{
+          name: mine ? 'You' : flatmates.shownName(who),
+          mine,
+          days: share.days,
+          amount: share.amount,
+          own: share.own,
+        },
         // The bed of somebody who is not shown would name them.
         unit: who && (mine || who.shown) ? unitName(who) : '',
         agreed: share.state === 'agreed',

@@ -32,9 +32,10 @@ async function aMate(home: Home, bed: number, from: Day = '2026-10-01') {
   const cookie = () => site.openSession(person.id, 'tenant')
   const page = async (): Promise<Meters> =>
     (await site.send('GET', '/api/v1/meters', { cookie: await cookie() })).json.data
-  const read = async (reading: string, kind = 'electricity') => {
+  const read = async (reading: string, kind = 'electricity', of?: 'room') => {
     const form = new FormData()
     form.set('kind', kind)
+    if (of) form.set('of', of)
     form.set('reading', reading)
     form.set('photo', new File([photo], 'meter.webp', { type: 'image/webp' }))
     const body = new Response(form)
@@ -105,6 +106,63 @@ describe('a metered bill', () => {
     expect(await billed(meera.tenancyId)).toEqual(['Electricity, your share 101804'])
     expect(await billed(ana.tenancyId)).toHaveLength(1)
     expect((await meera.page()).splits[0]?.mine).toMatchObject({ charged: true, state: 'open' })
+  })
+
+  test('the meter of a room is paid by those who live in it, counted once, and the rest is shared by all', async () => {
+    const home = await make.aHome({ beds: 4 })
+    const [ana, meera] = [await aMate(home, 0), await aMate(home, 2)]
+    const roomOf = async (id: number) => {
+      const found = site.services.db.selectFrom('bed').innerJoin('tenancy', 'tenancy.bed_id', 'bed.id')
+      return (await found.select('bed.room_id').where('tenancy.id', '=', id).executeTakeFirstOrThrow()).room_id
+    }
+    expect(await roomOf(ana.tenancyId)).not.toBe(await roomOf(meera.tenancyId))
+    await ana.read('1000')
+    expect((await ana.read('50', 'electricity', 'room')).json.data.meters).toMatchObject([
+      { kind: 'electricity', of: 'home', last: { reading: '1,000' } },
+      { kind: 'electricity', of: 'room', last: { reading: '50' } },
+    ])
+    expect((await meera.page()).meters).toHaveLength(1)
+    at('2026-12-31')
+    expect((await ana.read('49', 'electricity', 'room')).json.error.fields.reading).toContain(
+      'A meter does not run backwards',
+    )
+    expect((await ana.read('150', 'electricity', 'room')).status).toBe(200)
+    expect((await meera.read('1099')).json.error.fields).toEqual({
+      reading: 'The meters of rooms counted 100 since then, more than the whole home. Look at the figures again.',
+    })
+    const { json } = await meera.read('1300')
+    // 300 units at ₹7: 100 of them are Ana's room, ₹700; the other ₹1,400 by days.
+    const sharesOf = (data: Meters, nth = 0) =>
+      data.splits[nth]?.shares.map(({ mine, days, amount, own }) => [mine, days, amount, own])
+    expect(sharesOf(json.data)).toEqual([
+      [false, 30, 700_00 + 700_00, 700_00],
+      [true, 30, 700_00, 0],
+    ])
+    // Void, it is counted again; counted, it is not.
+    const split = json.data.splits[0].id
+    await meera.answer(split, { answer: 'ask', words: 'Is that right?' })
+    const admin = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
+    const body = { tenancy_id: meera.tenancyId, outcome: 'wrong', answer: 'The photo says 1,290.' }
+    const url = `/admins/meter_questions/${split}/answer.json`
+    expect((await site.send('POST', url, { cookie: admin, body })).status).toBe(200)
+    at('2027-01-01')
+    expect(sharesOf((await meera.read('1310')).json.data)).toEqual([
+      [false, 31, 700_00 + 735_00, 700_00],
+      [true, 31, 735_00, 0],
+    ])
+    at('2027-01-02')
+    expect(sharesOf((await meera.read('1320')).json.data)).toEqual([
+      [false, 1, 35_00, 0],
+      [true, 1, 35_00, 0],
+    ])
+  })
+
+  test('who rents the whole home has one meter', async () => {
+    const home = await make.aHome({ kinds: ['house'] })
+    const ana = await aMate(home, 0)
+    expect((await ana.page()).can_read_room).toBe(false)
+    const { status, json } = await ana.read('50', 'electricity', 'room')
+    expect([status, json.error.fields]).toEqual([400, { of: 'You rent the whole home: read its one meter.' }])
   })
 
   test('a meter that runs backwards is refused with its last figures, and nothing is kept', async () => {

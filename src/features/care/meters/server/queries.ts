@@ -3,6 +3,7 @@ import type { MeterKind } from '#features/tenancy/inspections/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { MeterReadingTable } from '#platform/db-types.ts'
 import type { Day } from '#shared/dates.ts'
+import type { RoomUse } from '../rules.ts'
 
 export type ReadingRow = {
   id: number
@@ -14,13 +15,45 @@ export type ReadingRow = {
   storage_key: string | null
 }
 
-/** The newest reading of a meter that counts. */
-export async function findLast(db: Db, homeId: number, kind: MeterKind): Promise<ReadingRow | undefined> {
+/** The newest reading that counts of the home's meter, or of a room's. */
+export async function findLast(
+  db: Db,
+  homeId: number,
+  kind: MeterKind,
+  roomId: number | null = null,
+): Promise<ReadingRow | undefined> {
   const { rows } = await sql<ReadingRow>`
     select id, kind, read_on::text as read_on, (reading * 100)::float8 as hundredths, by_person_id, storage_key
     from meter_reading where home_id = ${homeId} and kind = ${kind} and voided_at is null
+      and room_id is not distinct from ${roomId}::int
     order by read_on desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** The room somebody lives in; null where they rent the whole home. */
+export async function findRoomOf(db: Db, tenancyId: number): Promise<number | null> {
+  const { rows } = await sql<{ room_id: number | null }>`select coalesce(d.room_id, t.room_id) as room_id
+    from tenancy t left join bed d on d.id = t.bed_id where t.id = ${tenancyId}`.execute(db)
+  return rows[0]?.room_id ?? null
+}
+
+/**
+ * What the meters of rooms counted up to a day and no split has counted yet. Each begins where it was counted last, else
+ * where the home's own period begins.
+ */
+export async function listRoomUse(tx: Tx, homeId: number, kind: MeterKind, from: Day, to: Day) {
+  const { rows } = await sql<RoomUse & { readingId: number }>`
+    with read as (select * from meter_reading
+      where home_id = ${homeId} and kind = ${kind} and room_id is not null and voided_at is null and read_on <= ${to}::date)
+    select l.room_id as "roomId", l.id as "readingId", ((l.reading - b.reading) * 100)::float8 as hundredths,
+      b.read_on::text as from, l.read_on::text as to
+    from (select distinct on (room_id) * from read order by room_id, read_on desc) l
+    join lateral (select * from read r where r.room_id = l.room_id
+      order by (r.split_id is not null) desc, case when r.split_id is not null then r.read_on end desc,
+        (r.read_on <= ${from}::date) desc, case when r.read_on <= ${from}::date then r.read_on end desc, r.read_on limit 1) b
+      on true
+    where l.read_on > b.read_on and l.reading > b.reading order by l.room_id`.execute(tx)
+  return rows
 }
 
 /** Readings of a home come one after the other. */
@@ -32,14 +65,21 @@ export async function insertReading(tx: Tx, row: Insertable<MeterReadingTable>):
   return id
 }
 
-export type StayRow = { id: number; tenant_id: number; from: Day; to: Day | null; settled: boolean }
+export type StayRow = {
+  id: number
+  roomId: number | null
+  tenant_id: number
+  from: Day
+  to: Day | null
+  settled: boolean
+}
 
 /** Tenancies that have had a day in the home, with the days they lived there. */
 export async function listStays(db: Db, homeId: number, from: Day, to: Day): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
-    select t.id, t.tenant_id, t.starts_on::text as from, t.ends_on::text as to,
+    select t.id, t.tenant_id, coalesce(d.room_id, t.room_id) as "roomId", t.starts_on::text as from, t.ends_on::text as to,
       exists (select from settlement s where s.tenancy_id = t.id) as settled
-    from tenancy t
+    from tenancy t left join bed d on d.id = t.bed_id
     where t.home_id = ${homeId} and t.state in ('living', 'notice_given', 'moved_out', 'settling', 'closed')
       and daterange(t.starts_on, t.ends_on) && daterange(${from}::date, ${to}::date)
     order by t.starts_on, t.id`.execute(db)
@@ -60,7 +100,7 @@ export type SplitRow = {
   shares: ShareRow[]
 }
 export type ReadingSaid = { id: number; read_on: Day; hundredths: number; by: number; has_photo: boolean }
-export type ShareRow = { tenancy_id: number; days: number; amount: number; state: ShareState }
+export type ShareRow = { tenancy_id: number; days: number; amount: number; own: number; state: ShareState }
 export type ShareState = 'open' | 'agreed' | 'asked' | 'waived' | 'voided'
 
 const readingJson = (alias: string) =>
@@ -71,7 +111,7 @@ const splitColumns = sql`s.id, s.kind, s.from_day::text as from_day, s.to_day::t
   (s.units * 100)::float8 as hundredths, s.rate, s.amount::float8 as amount, s.made_at, s.answer_by::text as answer_by,
   (select json_build_array(${readingJson('a')}, ${readingJson('b')}) from meter_reading a, meter_reading b
     where a.id = s.from_reading_id and b.id = s.to_reading_id) as readings,
-  (select json_agg(json_build_object('tenancy_id', m.tenancy_id, 'days', m.days, 'amount', m.amount, 'state', m.state)
+  (select json_agg(json_build_object('tenancy_id', m.tenancy_id, 'days', m.days, 'amount', m.amount, 'own', m.own_amount, 'state', m.state)
     order by m.tenancy_id) from meter_share m where m.split_id = s.id) as shares`
 
 export async function listSplitsOf(db: Db, tenancyId: number): Promise<SplitRow[]> {

@@ -6,7 +6,14 @@ import { addMeterReading, answerMeterSplit } from '../contract.ts'
 import { metersPath } from '../paths.ts'
 
 /** `about` names the form: `reading`, or the split that was asked about. */
-export type Answer = { about: string; typed: string; kind: string; problem: string; errors: Record<string, string> }
+export type Answer = {
+  about: string
+  typed: string
+  kind: string
+  of: string
+  problem: string
+  errors: Record<string, string>
+}
 
 export async function actOnMeters(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -19,7 +26,8 @@ export async function actOnMeters(form: FormData) {
     else {
       const kind = meterKinds.find((each) => each === text('kind'))
       // The endpoint says what is missing.
-      const body = { kind, reading: typed, photo: await readFile(form.get('photo')) }
+      const of = text('of') === 'room' ? 'room' : 'home'
+      const body = { kind, of, reading: typed, photo: await readFile(form.get('photo')) }
       await call(addMeterReading, { body: body as Parameters<typeof call<typeof addMeterReading>>[1]['body'] })
       return redirect(`${metersPath}?said=read`)
     }
@@ -27,7 +35,14 @@ export async function actOnMeters(form: FormData) {
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) throw error
     const about = intent === 'reading' ? 'reading' : text('id')
-    const answer = { about, typed, kind: text('kind'), problem: error.message, errors: error.fields ?? {} }
+    const answer = {
+      about,
+      typed,
+      kind: text('kind'),
+      of: text('of'),
+      problem: error.message,
+      errors: error.fields ?? {},
+    }
     return data<Answer>(answer, { status: error.status === 400 ? 422 : error.status || 503 })
   }
 }

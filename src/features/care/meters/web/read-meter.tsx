@@ -12,19 +12,19 @@ import { meterWords } from '../tariffs.ts'
 import type { Answer } from './act-on-meters.ts'
 
 /** A reading of today, with a photo of the meter. */
-export function ReadMeter({ home: { meters }, answer }: { home: Meters; answer: Answer | undefined }) {
+export function ReadMeter({ home: { meters, can_read_room }, answer }: { home: Meters; answer: Answer | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'reading'
   const refused = answer?.about === 'reading' ? answer : undefined
-  const { reading, photo, kind } = refused?.errors ?? {}
+  const { reading, photo, kind, of } = refused?.errors ?? {}
   return (
     <section aria-labelledby="read">
       <h2 id="read">Read a meter</h2>
       <Card className="meters-read">
         {meters.length > 0 ? (
           <ul>
-            {meters.map(({ kind: each, last }) => (
-              <li key={each}>
-                <b>{meterWords[each].title}</b>{' '}
+            {meters.map(({ kind: each, of: scope, last }) => (
+              <li key={`${each} ${scope}`}>
+                <b>{scope === 'room' ? `${meterWords[each].title}, your room` : meterWords[each].title}</b>{' '}
                 <span className="mut">
                   {last.reading} on {formatDay(last.read_on)}
                 </span>
@@ -34,7 +34,7 @@ export function ReadMeter({ home: { meters }, answer }: { home: Meters; answer: 
         ) : (
           <p className="mut">No meter was read yet. The first reading is where the sharing begins; it costs nothing.</p>
         )}
-        {refused && !reading && !photo && !kind ? (
+        {refused && !reading && !photo && !kind && !of ? (
           <Banner tone="brick" role="alert">
             {refused.problem}
           </Banner>
@@ -47,6 +47,19 @@ export function ReadMeter({ home: { meters }, answer }: { home: Meters; answer: 
             defaultValue={refused?.kind || 'electricity'}
             options={meterKinds.map((each) => ({ value: each, label: meterWords[each].title }))}
           />
+          {can_read_room ? (
+            <Select
+              label="Meter of"
+              name="of"
+              defaultValue={refused?.of || 'home'}
+              options={[
+                { value: 'home', label: 'The whole home' },
+                { value: 'room', label: 'Your room alone, such as an AC meter' },
+              ]}
+              hint="What your room’s own meter counts is paid by those who live in the room, the rest by all."
+              {...(of ? { error: of } : {})}
+            />
+          ) : null}
           <TextField
             label="It stands at"
             name="reading"

@@ -52,6 +52,7 @@ export function SplitCard({ split }: { split: MeterSplit }) {
                 <b>{share.name}</b>{' '}
                 <span className="s mut">
                   {[share.unit, `${share.days} ${share.days === 1 ? 'day' : 'days'}`].filter(Boolean).join(', ')}
+                  {share.own > 0 ? `, ${formatRupees(share.own)} of it for the room’s own meter` : ''}
                   {share.agreed ? ', agreed' : ''}
                 </span>
               </span>
