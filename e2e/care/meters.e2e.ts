@@ -70,3 +70,35 @@ test('a meter is read with a photo, its cost is split by days lived, agreed, and
   await expect(page.getByText('Electricity, your share')).toBeVisible()
   await expect(page.getByText('₹2,100').first()).toBeVisible()
 })
+
+test('what the meter of a room counts is paid by who lives in it', async ({ page, context, make }) => {
+  test.setTimeout(120_000)
+  const home = await make.aHome({ beds: 4 })
+  const { person } = await make.aTenant({ in: home, from: addDays(today, -90) })
+  await make.aTenant({ in: home, bed: 2, from: addDays(today, -90) })
+  await signIn(context, person.phone)
+  const slow = { timeout: 30_000 }
+  const read = async (figures: string, of: 'home' | 'room') => {
+    await openAwake(page, '/alpha/meters')
+    await page.getByLabel('Meter of').selectOption(of)
+    await page.getByLabel('It stands at').fill(figures)
+    await page.getByLabel('Photo of the meter').setInputFiles(photo)
+    await page.getByRole('button', { name: 'Keep the reading' }).click()
+  }
+  await read('5000', 'home')
+  await expect(page.getByText('The reading is kept with its photo.')).toBeVisible(slow)
+  await read('70', 'room')
+  await expect(page.getByText('Electricity, your room')).toBeVisible(slow)
+  const { db, close } = await openJourneyDatabase()
+  await sql`update meter_reading set read_on = ${addDays(today, -30)}::date where home_id = ${home.id}`.execute(db)
+  await close()
+  await read('170', 'room')
+  await expect(page.getByText('170 on', { exact: false })).toBeVisible(slow)
+  await read('5300', 'home')
+  // 300 units at ₹7: 100 behind the room's meter, the other ₹1,400 by days.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('₹1,400 for you', slow)
+  await expect(page.getByText('₹1,400 × 30 ÷ 60')).toBeVisible()
+  await expect(page.getByText('The meter of your room')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})

@@ -13,7 +13,7 @@ export async function chargeShare(tx: Tx, share: LockedShare, now: Date): Promis
   await setShare(tx, share, { charged_at: now })
   if (share.amount === 0) return
   const { title } = meterWords[share.kind]
-  const reason = `${periodText(share.from_day, share.to_day)}: ${share.days} days of ${formatRupees(share.total)} for ${figures(share.hundredths)} units`
+  const reason = `${periodText(share.from_day, share.to_day)}: ${share.days} days of ${formatRupees(share.total)} for ${figures(share.hundredths)} units${share.own > 0 ? `, ${formatRupees(share.own)} of your share for your room’s own meter` : ''}`
   await tenancy.addCharges(tx, [
     {
       ...{ tenancy_id: share.tenancy_id, reference: `meter:${share.split_id}`, due_from: dayInIndia(now) },

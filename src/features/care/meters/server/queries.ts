@@ -151,6 +151,8 @@ export type LockedShare = OwnShare & {
   rate: number
   hundredths: number
   total: number
+  /** The part for the meter of their own room. */
+  own: number
 }
 
 /** With the split and the tenancy locked, so that no bill is made meanwhile. */
@@ -170,7 +172,7 @@ export async function lockShares(
       (select c.invoice_id from tenancy_charge c where c.tenancy_id = m.tenancy_id and c.reference = 'meter:' || m.split_id)
         as invoice_id,
       s.kind, s.from_day::text as from_day, s.to_day::text as to_day, s.made_at, s.rate,
-      (s.units * 100)::float8 as hundredths, s.amount::float8 as total
+      (s.units * 100)::float8 as hundredths, s.amount::float8 as total, m.own_amount::float8 as own
     from meter_share m join meter_split s on s.id = m.split_id and s.voided_at is null
     join tenancy t on t.id = m.tenancy_id
     where ${where} order by m.tenancy_id, m.split_id limit 500 for update of t, m`.execute(tx)

@@ -14,23 +14,31 @@ import type { Answer } from './act-on-meters.ts'
 
 type Props = { split: MeterSplit; answer: Answer | undefined }
 
+/** The part of what all share, and that for the meter of one's own room. */
+function linesOf({ mine, shares, amount }: MeterSplit) {
+  const own = shares.find((share) => share.mine)?.own ?? 0
+  const rooms = shares.reduce((sum, share) => sum + share.own, 0)
+  // Whoever pays for a room alone had left before the days that all share.
+  const days = shares.filter((share) => share.amount > share.own || share.own === 0).reduce((sum, s) => sum + s.days, 0)
+  const shared = {
+    ...{ label: `${mine.days} of ${days} days`, amount: mine.amount - own },
+    reason: `${formatRupees(amount - rooms)} × ${mine.days} ÷ ${days}`,
+  }
+  const ofRoom = { label: 'The meter of your room', amount: own, reason: 'By days lived in the room' }
+  return [...(mine.amount > own || own === 0 ? [shared] : []), ...(own > 0 ? [ofRoom] : [])]
+}
+
 /** Agree, or ask. */
 export function SplitAnswer({ split, answer }: Props) {
-  const { id, mine, shares, amount, answer_by } = split
+  const { id, mine, shares, answer_by } = split
   const busy = useNavigation().formData?.get('intent') === 'agree'
-  const days = shares.reduce((sum, share) => sum + share.days, 0)
   const agreed = shares.filter((share) => share.agreed).length
   const mineHere = answer?.about === String(id) ? answer : undefined
   return (
     <Card as="section" className="meters-answer" aria-labelledby="is-it-right">
       <h2 id="is-it-right">{mine.state === 'open' && !mine.charged ? 'Is it right?' : 'Your share'}</h2>
       <Bill
-        lines={[
-          {
-            ...{ label: `${mine.days} of ${days} days`, amount: mine.amount },
-            reason: `${formatRupees(amount)} × ${mine.days} ÷ ${days}`,
-          },
-        ]}
+        lines={linesOf(split)}
         total={{ label: 'You pay', amount: mine.state === 'voided' || mine.state === 'waived' ? 0 : mine.amount }}
       />
       <State split={split} />
