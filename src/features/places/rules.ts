@@ -44,6 +44,8 @@ export const cityAround = <C extends Around>(cities: readonly C[], point: Point)
   cities.filter((city) => isInside(city, point)).toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point))[0]
 
 export const notServedText = (city: string): string => `We are not in ${city} yet. We will be there soon`
+/** The page of a city where we are not yet. */
+export const newCityUrl = (slug: string): string => `/cities/${slug}`
 export const noResultsText = 'No Results. Please try a different location.'
 export const pickPlaceText = 'Please select a city or locality from the dropdown'
 export const mapsUnreachableText = "Sorry, Couldn't reach Google Maps"

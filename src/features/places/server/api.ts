@@ -2,7 +2,7 @@
 import { cities, localities } from './gazetteer.ts'
 import { landmarks } from './landmarks.ts'
 import { metroLines } from './metro.ts'
-import { findUnservedCity, otherCitiesCheckedOn } from './other-cities.ts'
+import { getUnservedCity } from './new-city.ts'
 import { findOwn, isPlaceWord, listNames } from './own-places.ts'
 import { findCityBySlug, findLocality, listCities, listLocalities, listPopularLocalities } from './queries.ts'
 import { seedPlaces } from './seed.ts'
@@ -17,8 +17,7 @@ export const places = {
   /** Places of the gazetteer that a text may mean. */
   findOwn,
   isPlaceWord,
-  findUnservedCity,
-  unservedCheckedOn: otherCitiesCheckedOn,
+  getUnservedCity,
   listNames,
   /** The parsed files, including data that is not in the tables: typical rents of a city, in paise. */
   gazetteer: { cities, localities, landmarks, metroLines },

@@ -4,12 +4,14 @@ import { handle } from '#platform/http/handle.ts'
 import { rupees } from '#shared/money.ts'
 import * as calls from '../contract.ts'
 import { listNearbyPlaces } from '../nearby-contract.ts'
+import { getNewCity } from '../new-city-contract.ts'
 import { readRecent, recentCookie } from '../recent-searches.ts'
 import { notServedText } from '../rules.ts'
 import { cityAt } from './city-at.ts'
 import { findAddress } from './find-address.ts'
 import { listHotness } from './hotness.ts'
 import { listNearby } from './nearby.ts'
+import { newCity } from './new-city.ts'
 import { listPods, podsFile } from './pods.ts'
 import * as queries from './queries.ts'
 import { recentPlaces } from './recent-places.ts'
@@ -55,6 +57,7 @@ export const placesRoutes = [
   handle(listNearbyPlaces, async (_ctx, { query }) => ({
     places: listNearby({ lat: query.latitude, lng: query.longitude }),
   })),
+  handle(getNewCity, (ctx, { params }) => newCity(ctx, params.city)),
   handle(calls.listPods, async (ctx) => ({ pods: await listPods(ctx) })),
   handle(calls.readPodsFile, async ({ providers }) => ({
     pods: ((await providers.realtime.read(podsFile)) as calls.Pod[] | null) ?? [],

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { cardHouse, type Travel } from '#features/homes/cards/card-house.ts'
 import type { HouseCard } from '#features/homes/cards/contract.ts'
-import { distanceKm } from '#features/places/rules.ts'
+import { getNewCity } from '#features/places/new-city-contract.ts'
+import { distanceKm, newCityUrl } from '#features/places/rules.ts'
 import { commuteMinutes, sayMinutes } from '#features/search/filters/commute.ts'
 import {
   countFilters,
@@ -17,8 +18,6 @@ import { loosened } from '#features/search/filters/loosen.ts'
 import { countWords } from '#features/search/filters/page-words.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { overlayUrl, parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
-import { getNewCity } from '#features/search/new-cities/contract.ts'
-import { newCityUrl } from '#features/search/new-cities/paths.ts'
 import { showLine } from '#features/search/one-line/web/show-line.ts'
 import { loadLocationSearch } from '#features/search/results/web/load-location-search.ts'
 import { CallError, call } from '#shared/call.ts'

@@ -1,1 +1,0 @@
-export const newCityUrl = (slug: string): string => `/cities/${slug}`
