@@ -14,6 +14,8 @@ const settings = parseConfig({
   DATA_DIR: dataDir,
   DEMO_HOUSES: '1500',
   RATE_LIMIT_PER_MINUTE: '0',
+  // Browsers share its processors.
+  MAX_LOOP_DELAY_MS: '0',
   LOG_LEVEL: 'info',
   PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=example.thikana',
   APP_STORE_URL: 'https://apps.apple.com/in/app/thikana/id000000000',

@@ -60,7 +60,9 @@ export type Sent = {
 export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thikana-app-'))
   const database = await createTestDatabase()
-  const defaults = { NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...testKeys }
+  // Tests beside each other keep one process busy for longer than a site would be.
+  const limits = { RATE_LIMIT_PER_MINUTE: '0', MAX_LOOP_DELAY_MS: '0', MAX_MEMORY_MB: '0' }
+  const defaults = { NODE_ENV: 'test', DATA_DIR: dataDir, ...limits, ...testKeys }
   const config: Config = parseConfig({ ...defaults, ...settings })
   const log = openLog('silent')
   const clock = { now: new Date() }

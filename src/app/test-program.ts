@@ -23,7 +23,7 @@ const children: ChildProcess[] = []
  * without the website and so needs no build: NODE_ENV=test. With NODE_ENV=production it serves the built screens.
  */
 export const startProgram = (env: Record<string, string>): Started =>
-  startNode(['src/app/main.ts'], { DEMO_HOUSES: '30', PORT: '0', ...env })
+  startNode(['src/app/main.ts'], { DEMO_HOUSES: '30', PORT: '0', MAX_LOOP_DELAY_MS: '0', ...env })
 
 /** One of the commands of `tools/`, as a person runs it. */
 export const startTool = (args: string[], env: Record<string, string>): Started => startNode(args, env)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { estimateBits } from './secret-strength.ts'
@@ -85,6 +86,10 @@ const minSecretBits = 80
  * every ten seconds; on one's own machine nobody asks.
  */
 const drainMs = { production: 15_000, otherwise: 300 } as const
+
+/** Of the memory this process may use, its container's or the machine's, the share at which it turns requests away. */
+const memoryShare = 0.9
+const memoryMb = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / 2 ** 20
 
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -201,6 +206,8 @@ const Settings = z.object({
   RATE_LIMIT_PER_PERSON: count(1, 1_000_000).default(600),
   MAX_CONNECTIONS: count(1, 1_000_000).default(2000),
   MAX_CONNECTIONS_PER_ADDRESS: count(1, 1_000_000).default(250),
+  MAX_MEMORY_MB: count(0, 4_000_000).optional(),
+  MAX_LOOP_DELAY_MS: count(0, 60_000).default(2000),
   DRAIN_MS: count(0, 300_000).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: styleUrl.optional(),
@@ -275,6 +282,7 @@ const notInPublicDemo = [
 
 export type Config = Readonly<z.output<typeof Settings>> & {
   DRAIN_MS: number
+  MAX_MEMORY_MB: number
   /** Whether others can reach it. */
   production: boolean
   /** Whether visitors come by HTTPS, so that cookies are Secure. */
@@ -310,6 +318,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (production) refuseWeakSecrets(settings)
   return {
     ...settings,
+    MAX_MEMORY_MB: settings.MAX_MEMORY_MB ?? Math.floor(memoryMb() * memoryShare),
     DRAIN_MS: settings.DRAIN_MS ?? drainMs[production ? 'production' : 'otherwise'],
     production,
     secure: settings.SITE_URL?.startsWith('https:') ?? production,

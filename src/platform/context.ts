@@ -22,6 +22,8 @@ export type Actor = {
 
 /** The part of the HTTP exchange that a handler may read and change. */
 export type Exchange = {
+  /** Names the request in the log and on its error page. */
+  requestId?: string
   address: string
   userAgent: string
   cookies: Readonly<Record<string, string | undefined>>

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Acting, actingOf, writeAct } from './acts.ts'
+import { DatabaseAway, openBreaker } from './breaker.ts'
 import type { Database } from './db-types.ts'
 import type { Log } from './log.ts'
 import { nameStatements } from './named-statements.ts'
@@ -53,13 +54,33 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     if (!pooled) nameStatements(client)
   })
   await refuseUnusable(pool, options, pooled ? null : statementTimeoutMs)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: failFast(pool, options.log) }) })
   const close = async () => {
     await db.destroy()
     // Kysely does not close a pool that never ran a query.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }
+}
+
+/** More requests than this do not wait for a connection: the last of them would wait for seconds. */
+const mostWaiting = 1000
+
+/** The pool as Kysely sees it: while the database is away, or too many wait for it, a request fails at once. */
+function failFast(pool: pg.Pool, log: Log): PostgresPool {
+  const breaker = openBreaker({ log, isAway: isDatabaseAway })
+  const { options } = pool
+  return {
+    options,
+    async connect() {
+      if (pool.waitingCount >= mostWaiting) throw new DatabaseAway('Too many wait for the database.')
+      return breaker.connect(
+        () => pool.connect(),
+        (client) => client.release(),
+      )
+    },
+    end: () => pool.end(),
+  }
 }
 
 /** A session that does not keep the timeout it was opened with belongs to a pooler. */
@@ -145,6 +166,7 @@ const awayMessages =
 /** Whether an error says that the database is not there at the moment, as opposed to a statement it refused. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (error instanceof DatabaseAway) return true
   if (!(error instanceof Error)) return false
   const { code = '', syscall = '', severity } = error as Error & { code?: string; syscall?: string; severity?: string }
   if (severity !== undefined) return awayCodes.test(code)

@@ -1,5 +1,6 @@
 import { isProviderError } from '#providers/provider-error.ts'
 import type { ErrorBody } from '#shared/call.ts'
+import { DatabaseAway } from './breaker.ts'
 import { isDatabaseAway } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -54,18 +55,23 @@ export const retryAfterSeconds = 5
 
 /**
  * Converts any thrown value to an error response: a Refusal keeps its message, anything else is logged and becomes a
- * generic message.
+ * generic message with the id under which the log has it.
  */
-export function answerError(error: unknown, log: Log): { status: number; body: ErrorBody } {
+export function answerError(error: unknown, log: Log, requestId?: string): { status: number; body: ErrorBody } {
   if (error instanceof Refusal) return { status: error.status, body: errorBody(error) }
+  const told = { err: error, ...(requestId === undefined ? {} : { requestId }) }
   if (isDatabaseAway(error)) {
-    log.warn({ err: error }, 'the database is away')
+    // The breaker has said so once, for all who are turned away meanwhile.
+    if (!(error instanceof DatabaseAway)) log.warn(told, 'the database is away')
     return { status: 503, body: unavailable }
   }
   if (isProviderError(error, 'unavailable')) {
-    log.warn({ err: error }, 'an outside service is away')
+    log.warn(told, 'an outside service is away')
     return { status: 503, body: unavailable }
   }
-  log.error({ err: error }, 'a call failed')
-  return { status: 500, body: ourFault }
+  log.error(told, 'a call failed')
+  return {
+    status: 500,
+    body: requestId === undefined ? ourFault : { error: { ...ourFault.error, request_id: requestId } },
+  }
 }

@@ -1,7 +1,15 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import type { CallInput, Endpoint, Reply } from './endpoint.ts'
 
-export type ErrorBody = { error: { code: string; message: string; fields?: Record<string, string> } }
+export type ErrorBody = {
+  error: {
+    code: string
+    message: string
+    fields?: Record<string, string>
+    /** Of a failure of ours: the request as our log names it. */
+    request_id?: string
+  }
+}
 
 /**
  * A call that got a 4xx or 5xx response, or could not be made at all (status 0). It is the router's own error response,

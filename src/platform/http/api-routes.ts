@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waysOf } from '#shared/endpoint.ts'
 import { openCache } from '../cache.ts'
 import type { Actor, Exchange } from '../context.ts'
+import { isDatabaseAway } from '../db.ts'
 import { notFound, Refusal } from '../errors.ts'
 import { setCookies } from './cookies.ts'
 import type { CallTable, Dispatch } from './dispatch.ts'
@@ -14,6 +15,7 @@ import { formFields, readFormParts } from './form-body.ts'
 import type { Handler } from './handle.ts'
 import { jsonAlone } from './json-alone.ts'
 import { parseJsonBody } from './json-body.ts'
+import { staleHeaders } from './stale-headers.ts'
 import { takesGzip } from './takes-gzip.ts'
 
 type Options = {
@@ -25,7 +27,7 @@ type Options = {
 }
 
 /** A response as sent to every visitor who requests the same address. */
-type SharedAnswer = { body: Buffer; etag: string; isGzipped: boolean }
+type SharedAnswer = { body: Buffer; etag: string; isGzipped: boolean; madeAt: number }
 
 const compress = promisify(gzip)
 const worthCompressing = 1024
@@ -35,6 +37,8 @@ const jsonType = 'application/json; charset=utf-8'
  * Together with the search's two seconds and the index's one second of delay, a response is at most five seconds old.
  */
 const sharing = { ttlMs: 2000, staleWhileRevalidateMs: 1500, maxSize: 64 * 1024 * 1024 }
+/** How long a response may stand in for one that cannot be made, because the database is away. */
+const lastKnown = { ttlMs: 600_000, maxSize: 32 * 1024 * 1024 }
 
 /** Registers every endpoint as an HTTP route. */
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
@@ -52,6 +56,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   app.addConstraintStrategy(jsonAlone)
   // Shared by visitors who are not signed in: see `Endpoint.sharedMs`.
   const shared = openCache<string, SharedAnswer>({ ...sharing, sizeOf: ({ body }) => body.length })
+  const known = openCache<string, SharedAnswer>({ ...lastKnown, sizeOf: ({ body }) => body.length })
   for (const handler of table.values()) {
     const { besidePage } = handler.endpoint
     for (const { method, path } of waysOf(handler.endpoint)) {
@@ -76,8 +81,19 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     if (share && sharedMs && (await exchange.viewer()) === null) {
       // Serialised and compressed once for all visitors.
       const isGzipped = takesGzip(request)
-      const load = async () => finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)
-      return sendShared(reply, await shared.get(`${isGzipped} ${request.url}`, load, { ttlMs: sharedMs }))
+      const key = `${isGzipped} ${request.url}`
+      const load = async () => {
+        const made = await finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)
+        known.set(key, made)
+        return made
+      }
+      try {
+        return sendShared(reply, await shared.get(key, load, { ttlMs: sharedMs }))
+      } catch (error) {
+        const last = isDatabaseAway(error) ? known.find(key) : undefined
+        if (!last) throw error
+        return sendShared(reply.headers(staleHeaders(last.madeAt)), last)
+      }
     }
     const readBody = async (actor: Actor | null) => formFields(await readFormParts(request, actor?.personId ?? 0))
     const result = await dispatch(name, { params, query, body }, exchange, isForm ? readBody : undefined)
@@ -94,7 +110,7 @@ async function finishAnswer(result: unknown, mayGzip: boolean): Promise<SharedAn
   const text = Buffer.from(JSON.stringify(result))
   const isGzipped = mayGzip && text.length >= worthCompressing
   const body = isGzipped ? await compress(text, { level: constants.Z_BEST_SPEED }) : text
-  return { body, etag: `W/"${hash('sha1', text, 'base64url')}"`, isGzipped }
+  return { body, etag: `W/"${hash('sha1', text, 'base64url')}"`, isGzipped, madeAt: Date.now() }
 }
 
 function sendShared(reply: FastifyReply, { body, etag: tag, isGzipped }: SharedAnswer): FastifyReply {

@@ -12,7 +12,10 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, answer: 
   reply.code(status).header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (!opensPage(request)) return reply.type('application/json; charset=utf-8').send(body)
-  const { html, styles } = hashInline(errorPage(body.error.message))
+  const triesAgain = status === 503 && retryAfter !== undefined
+  // By header, so that it also works without scripts, which this page has none of.
+  if (triesAgain) reply.header('refresh', String(retryAfter))
+  const { html, styles } = hashInline(errorPage(body.error.message, triesAgain, request.id))
   reply.header(
     'content-security-policy',
     `default-src 'none'; style-src ${styles.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
@@ -24,12 +27,11 @@ const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
 /** Needs neither database nor screens: it is sent when those are what failed. As latin1 text (`hashInline`). */
-const errorPage = (message: string): string =>
+const errorPage = (message: string, triesAgain: boolean, requestId: string): string =>
   Buffer.from(`<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(message.replace(/\..*$/s, ''))} | Thikana</title><style nonce="${pageMark}">${look}</style>
-<main><p><a class="name" href="/">Thikana</a></p><h1>${escapeHtml(message)}</h1><p><a class="button" href="">Try again</a></p></main></html>`).toString(
-    'latin1',
-  )
+<main><p><a class="name" href="/">Thikana</a></p><h1>${escapeHtml(message)}</h1>${triesAgain ? '<p>This page tries again by itself.</p>' : ''}<p><a class="button" href="">Try again</a></p>
+<p class="small">Request ${escapeHtml(requestId)}</p></main></html>`).toString('latin1')
 
 /** The colours of the design system's tokens, which a page without its stylesheet cannot name. */
 const look = `
@@ -38,4 +40,5 @@ body{margin:0;background:light-dark(#fbf8f3,#111716);color:light-dark(#1d2523,#f
 main{max-width:560px;margin:0 auto;padding:32px 16px}
 h1{font-size:24px;line-height:1.3;font-weight:600}
 .name{color:light-dark(#0e5a5a,#74c9c1);font-weight:700;font-size:20px;text-decoration:none}
+.small{font-size:14px;color:light-dark(#55605c,#a9b5b0)}
 .button{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:10px;background:light-dark(#0e5a5a,#74c9c1);color:light-dark(#fff,#111716);font-weight:600;text-decoration:none}`

@@ -15,11 +15,18 @@ export const withinExchange = <T>(exchange: Exchange, run: () => T): T => curren
 export function openExchange(
   services: Services,
   findActor: FindActor,
-  request: { address: string; userAgent: string; cookies: Record<string, string | undefined>; sessionToken?: string },
+  request: {
+    requestId: string
+    address: string
+    userAgent: string
+    cookies: Record<string, string | undefined>
+    sessionToken?: string
+  },
 ): Exchange {
   let found: Promise<Actor | null> | undefined
   let token = request.sessionToken
   return {
+    requestId: request.requestId,
     address: request.address,
     userAgent: request.userAgent,
     cookies: request.cookies,
@@ -48,7 +55,7 @@ export function answerCallsInProcess(dispatch: Dispatch, log: Log): void {
       return { status: 200, body: await dispatch(endpoint.name, parts, exchange) }
     } catch (error) {
       if (error instanceof Refusal) exchange.retryAfterSeconds = error.retryAfterSeconds
-      return answerError(error, log)
+      return answerError(error, log, exchange.requestId)
     }
   })
 }

@@ -18,6 +18,7 @@ const errorSchema: Json = {
         code: { type: 'string' },
         message: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
+        request_id: { type: 'string', description: 'Of a failure of ours: the request as our log names it.' },
       },
     },
   },

@@ -26,7 +26,7 @@ const maxEntries = 20_000
 /** How long a page may stand in for one that cannot be rendered, because the database is away. */
 const lastKnownMs = 3_600_000
 /** While the database is away it is asked for this rarely, so that visitors do not wait for it each time. */
-const awayMs = 2000
+const awayMs = 500
 
 /**
  * Caches pages for visitors who are not signed in, for the seconds their `s-maxage` allows. A page with a

@@ -25,8 +25,10 @@ import { limitRequests } from './limit-requests.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import type { SharedSchemas } from './openapi-schemas.ts'
+import { newRequestId, tellRequestId } from './request-id.ts'
 import { addSecurityHeaders, refuseCrossSiteWrites } from './security.ts'
 import { securityTxtRoute } from './security-txt.ts'
+import { shedLoad } from './shed-load.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,6 +56,7 @@ export async function openHttpServer(
     loggerInstance: log as FastifyBaseLogger,
     // We log one line per response ourselves, without the URL; see metrics.ts.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
     bodyLimit: maxBody,
     // Trusts one proxy hop: an X-Forwarded-For that the visitor sent is ignored.
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop < 1 : false,
@@ -71,7 +74,9 @@ export async function openHttpServer(
   await addSecurityHeaders(app, config)
   refuseLongAddresses(app)
   await app.register(cookie)
+  tellRequestId(app)
   measureRequests(app, log)
+  await shedLoad(app, config)
   limitRequestsAtOnce(app, config)
   limitRequests(app, config, (request) => exchangeOf(request))
   refuseCrossSiteWrites(app)
@@ -79,7 +84,7 @@ export async function openHttpServer(
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     const retryAfter = refusal instanceof Refusal ? refusal.retryAfterSeconds : undefined
-    return sendError(request, reply, { ...answerError(refusal, log), retryAfter })
+    return sendError(request, reply, { ...answerError(refusal, log, request.id), retryAfter })
   })
   // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
   app.addHook('onSend', async (_request, reply) => {
@@ -105,6 +110,7 @@ export async function openHttpServer(
     if (request.exchange) return request.exchange
     const { cookies } = request
     request.exchange = openExchange(services, options.findActor, {
+      requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
       cookies,

@@ -19,6 +19,7 @@ import { costs } from './limit-requests.ts'
 import { type CachedPage, cautiousSeconds, type openPageCache, sharedSeconds } from './page-cache.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 import { contentSecurityPolicy, reportHeaders } from './security.ts'
+import { staleHeaders } from './stale-headers.ts'
 import { takesGzip } from './takes-gzip.ts'
 
 /** `policy` is the CSP with the hashes of this page's inline scripts and styles; null for anything but HTML. */
@@ -146,7 +147,7 @@ export async function webHost(
       drawn: (page) => {
         drawn = page
       },
-      report: (error) => log.error({ err: error }, 'a page failed'),
+      report: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
     })
     const asked = asWebRequest(request, form)
     const response = await withinExchange(exchange, () => render(asked, context))
@@ -168,14 +169,10 @@ export async function webHost(
   }
 }
 
-/** A page from before the database went away, marked with the time it is from; nobody may keep it. */
+/** A page from before the database went away. */
 function sendLastKnown(request: FastifyRequest, reply: FastifyReply, page: SharedPage, reports: Reports) {
   for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
-  reply.removeHeader(surrogateKey).headers({
-    'cache-control': 'no-store',
-    age: String(Math.floor((Date.now() - page.madeAt) / 1000)),
-    warning: `111 - "Revalidation Failed" "${new Date(page.madeAt).toUTCString()}"`,
-  })
+  reply.removeHeader(surrogateKey).headers(staleHeaders(page.madeAt))
   if (page.policy) reply.headers({ ...reports, 'content-security-policy': page.policy })
   return sendBody(request, reply.code(page.status), page)
 }
@@ -192,7 +189,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, exchange
   if (isShared) reply.headers(sharingHeaders(page))
   else reply.header('cache-control', 'private, no-store').removeHeader(surrogateKey)
   if (page.policy) reply.headers({ ...reports, 'content-security-policy': page.policy })
-  if (page.status === 503) reply.header('retry-after', String(retryAfterSeconds))
+  if (page.status === 503) {
+    reply.header('retry-after', String(retryAfterSeconds))
+    // A form that was sent is not sent again by itself, and opening its address anew would lose what was typed.
+    if (request.method === 'GET') reply.header('refresh', String(retryAfterSeconds))
+  }
   return sendBody(request, reply.code(page.status), page)
 }
 
