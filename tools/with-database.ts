@@ -49,7 +49,11 @@ async function reach(
     } as const
     return { address: { connection }, stop: async () => {} }
   }
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log })
+  const { connection, stop } = await startEmbeddedPostgres({
+    dataDir: config.DATA_DIR,
+    log,
+    backupDir: config.BACKUP_DIR,
+  })
   return { address: { connection }, stop }
 }
 

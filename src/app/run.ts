@@ -121,7 +121,7 @@ async function openDatabaseServer(
     return { address: { url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }, isLost: () => false }
   }
   say('Starting PostgreSQL')
-  const { connection, isLost, stop } = await startEmbeddedPostgres({ dataDir, log })
+  const { connection, isLost, stop } = await startEmbeddedPostgres({ dataDir, log, backupDir: config.BACKUP_DIR })
   closing.push(stop)
   return { address: { connection }, isLost }
 }

@@ -103,6 +103,7 @@ const Settings = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(['web', 'jobs'], 'must be web, jobs or web,jobs')).min(1)),
   DATA_DIR: z.string().min(1).default('.data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: count(1, 200).default(16),

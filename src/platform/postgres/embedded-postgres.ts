@@ -2,6 +2,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { openArchive } from '../backup/archive.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../user-error.ts'
 import { type FolderLock, takeFolderLock } from './folder-lock.ts'
@@ -28,6 +29,8 @@ export type EmbeddedPostgresOptions = {
   log: Log
   /** False disables fsync, for databases that live only as long as a test. */
   durable?: boolean
+  /** Where its write-ahead log is archived, for backups (`src/platform/backup`). */
+  backupDir?: string | undefined
   /** The folder of binaries, unless the installed package's are used. */
   native?: string
 }
@@ -57,10 +60,11 @@ async function startIn(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options
+  const further = options.backupDir ? await openArchive(options.backupDir, place.user) : {}
   const left = await attach(place.cluster)
-  const { pid, socketDir } = left ?? (await startFresh(place, durable, log))
+  const { pid, socketDir } = left ?? (await startFresh({ place, durable, log, further }))
   if (left) log.warn(`Using the PostgreSQL server (pid ${pid}) that an earlier process left running.`)
-  const restart = async () => (await launch(place, durable, log, socketDir)).pid
+  const restart = async () => (await launch({ place, durable, log, further }, socketDir)).pid
   const supervised = supervise({ pid, restart, log })
 
   // A crash that still runs exit handlers stops the server; the next start waits until it is gone.
@@ -93,13 +97,15 @@ async function startIn(
   }
 }
 
-async function startFresh(place: PostgresPlace, durable: boolean, log: Log): Promise<Running> {
-  await ensureCluster(place, durable)
-  return launch(place, durable, log)
+type Launch = { place: PostgresPlace; durable: boolean; log: Log; further: Record<string, string> }
+
+async function startFresh(options: Launch): Promise<Running> {
+  await ensureCluster(options.place, options.durable)
+  return launch(options)
 }
 
-async function launch(place: PostgresPlace, durable: boolean, log: Log, knownSocketDir?: string): Promise<Running> {
-  const { child, pid, socketDir } = await launchServer(place, durable, knownSocketDir)
+async function launch({ place, durable, log, further }: Launch, knownSocketDir?: string): Promise<Running> {
+  const { child, pid, socketDir } = await launchServer(place, durable, knownSocketDir, further)
   child.once('exit', (code, signalName) => {
     if (code !== 0)
       log.error(`The PostgreSQL server (pid ${pid}) ended by itself: ${signalName ?? `exit code ${code}`}.`)

@@ -138,6 +138,7 @@ export async function launchServer(
   place: PostgresPlace,
   durable: boolean,
   knownSocketDir?: string,
+  further: Record<string, string> = {},
 ): Promise<Running & { child: ChildProcess }> {
   const logFile = join(place.base, 'postgres.log')
   const size = await stat(logFile).then(
@@ -147,7 +148,8 @@ export async function launchServer(
   if (size > 10_000_000) await rename(logFile, `${logFile}.old`)
   const socketDir = knownSocketDir ?? (await makeSocketDir(place))
   const args = ['-D', place.cluster]
-  for (const [name, value] of Object.entries(settings(socketDir, durable))) args.push('-c', `${name}=${value}`)
+  const all = { ...settings(socketDir, durable), ...further }
+  for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`)
 
   const giveUpAt = Date.now() + 120_000
   for (;;) {

@@ -1,0 +1,38 @@
+import { realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { backUpCluster, backUpFiles } from '../src/platform/backup/take-backup.ts'
+import { loadConfig } from '../src/platform/config.ts'
+import { findRunning, superuser } from '../src/platform/postgres/postgres-server.ts'
+import { StartError } from '../src/platform/user-error.ts'
+import { asTool, withDatabase } from './with-database.ts'
+
+const usage = `npm run backup [-- --files]
+Copies the database and the stored files to BACKUP_DIR while the site runs; with --files only the files that are new.`
+
+await asTool(async () => {
+  const config = loadConfig()
+  const [option, ...more] = process.argv.slice(2)
+  if ((option !== undefined && option !== '--files') || more.length > 0) throw new StartError(usage)
+  const { BACKUP_DIR: folder, DATA_DIR: dataDir } = config
+  if (!folder) throw new StartError('Set BACKUP_DIR to the folder of the backups, best on another disk.')
+  if (config.DATABASE_URL && option !== '--files') {
+    throw new StartError('The database of DATABASE_URL is backed up where it runs: docs/running.md says how.')
+  }
+  if (option !== '--files') {
+    await withDatabase({ shared: true }, async () => {
+      const cluster = await realpath(join(resolve(dataDir), 'postgres'))
+      const running = await findRunning(cluster)
+      if (!running) throw new StartError('The database does not run.')
+      const connection = {
+        host: running.socketDir,
+        port: 5432,
+        database: superuser,
+        user: superuser,
+        ssl: false,
+      } as const
+      console.log(`The database is in ${await backUpCluster(connection, cluster, resolve(folder), new Date())}`)
+    })
+  }
+  if (config.S3_BUCKET) console.log('Files lie in the bucket: its versions are their backup.')
+  else console.log(`${await backUpFiles(resolve(dataDir), resolve(folder))} files are new in the backup.`)
+})
