@@ -93,6 +93,8 @@ test('while the database is away shared pages go on, marked with their time, and
     const { headers, status } = response
     return { status, text: await response.text(), headers }
   }
+  const search = '/api/v1/search.json?city=bangalore'
+  expect((await fetch(`${server.url}${search}`)).status).toBe(200)
   const before = await open(known)
   expect(before.status).toBe(200)
   expect(before.headers.get('warning')).toBeNull()
@@ -112,6 +114,10 @@ test('while the database is away shared pages go on, marked with their time, and
     expect(other.status).toBe(503)
     expect(other.headers.get('retry-after')).toBe('5')
     expect(other.text).toContain('Please try again shortly.')
+    // Also without scripts it tries again by itself.
+    expect(other.headers.get('refresh')).toBe('5')
+    const call = await fetch(`${server.url}${search}`)
+    expect([call.status, call.headers.get('warning')]).toEqual([200, expect.stringMatching(/^111 /)])
     // Without the database nobody is known to be signed in.
     const mine = await fetch(`${server.url}/profile`, {
       headers: { accept: 'text/html', cookie: `thikana_session=${'a'.repeat(43)}` },

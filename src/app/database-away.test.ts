@@ -50,6 +50,12 @@ const mixed = [
 ]
 const askMixed = () => Promise.all(mixed.map((one) => one()))
 
+test('each answer names its request, with an id of its own', async () => {
+  const ids = await Promise.all([1, 2, 3].map(async () => (await site.send('GET', mayBeOld)).headers['x-request-id']))
+  for (const id of ids) expect(id).toMatch(/^[a-z]{12}$/)
+  expect(new Set(ids).size).toBe(3)
+})
+
 describe('while the database is away', () => {
   test('mixed requests are answered with what was last known, marked as stale, or with 503, and well within a second after', async () => {
     expect(await askMixed()).toEqual(['200', '404', '200', '200', '200'])

@@ -17,6 +17,7 @@ import { openQueue } from '#platform/queue.ts'
 import { StartError } from '#platform/user-error.ts'
 import { openProviders } from '#providers/providers.ts'
 import { calls } from './api.ts'
+import { gauges } from './gauges.ts'
 import { jobs } from './jobs.ts'
 import { keepPages } from './keep-pages.ts'
 import { sharedSchemas } from './shared-schemas.ts'
@@ -144,6 +145,7 @@ async function startServer(
     findActor: accounts.findActor,
     readiness,
     sharedSchemas,
+    gauges,
   })
   if (web) {
     const kept = keepPages({ address, log })

@@ -24,6 +24,7 @@ import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { type SandboxProviders, sandboxProviders } from '#providers/providers.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
+import { gauges } from './gauges.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { uploadPurposes } from './uploads.ts'
 
@@ -73,6 +74,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     findActor: accounts.findActor,
     readiness: { draining: false },
     sharedSchemas,
+    gauges,
   })
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })

@@ -15,10 +15,12 @@ export type Readiness = {
   isLost?(): boolean
 }
 
-export async function healthRoutes(
-  app: FastifyInstance,
-  { services, readiness }: { services: Services; readiness: Readiness },
-): Promise<void> {
+/** A figure of the product that is read from the database when it is asked for. */
+export type Gauge = { name: string; help: string; read(db: Db): Promise<number> }
+
+type Options = { services: Services; readiness: Readiness; gauges: readonly Gauge[] }
+
+export async function healthRoutes(app: FastifyInstance, { services, readiness, gauges }: Options): Promise<void> {
   app.get('/healthz', { config: { cost: costs.free } }, async (_request, reply) => {
     if (readiness.isLost?.()) return reply.code(503).send({ alive: false, reason: 'the database cannot be started' })
     return { alive: true }
@@ -45,6 +47,7 @@ export async function healthRoutes(
       read.push(
         gauge('thikana_dead_letters', 'Jobs that failed for good and wait for somebody to look', waiting.length),
       )
+      for (const { name, help, read: readFrom } of gauges) read.push(gauge(name, help, await readFrom(services.db)))
     }
     return reply.type(registry.contentType).send(`${await registry.metrics()}${read.join('')}`)
   })

@@ -20,7 +20,7 @@ import { type CallTable, openDispatch, tableOf } from './dispatch.ts'
 import { sendError } from './error-page.ts'
 import { answerCallsInProcess, type FindActor, openExchange } from './exchange.ts'
 import type { Handler } from './handle.ts'
-import { healthRoutes, type Readiness } from './health.ts'
+import { type Gauge, healthRoutes, type Readiness } from './health.ts'
 import { limitRequests } from './limit-requests.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiRoutes } from './openapi-routes.ts'
@@ -48,7 +48,12 @@ export type HttpServer = { app: FastifyInstance; table: CallTable; exchangeOf(re
 export async function openHttpServer(
   services: Services,
   handlers: readonly Handler[],
-  options: { findActor: FindActor; readiness: Readiness; sharedSchemas?: SharedSchemas },
+  options: {
+    findActor: FindActor
+    readiness: Readiness
+    sharedSchemas?: SharedSchemas
+    gauges?: readonly Gauge[]
+  },
 ): Promise<HttpServer> {
   const { config, log } = services
   const connections = guardConnections(config)
@@ -119,7 +124,11 @@ export async function openHttpServer(
     return request.exchange
   }
   answerCallsInProcess(dispatch, log)
-  await app.register(healthRoutes, { services, readiness: options.readiness })
+  await app.register(healthRoutes, {
+    services,
+    readiness: options.readiness,
+    gauges: options.gauges ?? [],
+  })
   await app.register(securityTxtRoute, services)
   await app.register(cspReportRoutes, { log })
   await app.register(openApiRoutes, {

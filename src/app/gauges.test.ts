@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(20)
+})
+afterAll(() => site.close())
+
+const read = async (): Promise<string> => (await site.app.inject('/metrics')).payload
+const ops = join(import.meta.dirname, '../../ops')
+
+test.each(['alerts.yml', 'dashboard.json'])('every metric that ops/%s names is in /metrics', async (file) => {
+  await site.send('GET', '/no-such-page')
+  const text = readFileSync(join(ops, file), 'utf8')
+  const named = new Set(text.match(/\b(thikana|nodejs|process)_\w+/g))
+  const told = await read()
+  expect(named.size).toBeGreaterThan(5)
+  // A counter that has counted nothing yet is declared only.
+  const isTold = (name: string) => new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(told)
+  expect([...named].filter((name) => !isTold(name))).toEqual([])
+})
+
+test('a payout that failed and a job that waits are told', async () => {
+  const figureOf = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await read())?.[1])
+  expect(await figureOf('thikana_ledger_unbalanced_postings')).toBe(0)
+  const before = await figureOf('thikana_payouts_stuck')
+  await sql`insert into payout (person_id, amount, purpose, state, reference, created_at)
+    select id, 50000, 'refund', 'due', 'test:stuck', now() - interval '2 days' from person order by id limit 1`.execute(
+    site.services.db,
+  )
+  expect(await figureOf('thikana_payouts_stuck')).toBe(before + 1)
+  await site.send('POST', '/api/v1/login_otp.json', { body: { phone: '9111000555' } })
+  await sql`update pgboss.job set start_after = now() - interval '90 seconds' where state = 'created'`.execute(
+    site.services.db,
+  )
+  expect(await figureOf('thikana_queue_oldest_seconds')).toBeGreaterThanOrEqual(90)
+})
