@@ -176,8 +176,6 @@ const failures = {
   },
 }
 
-const waits = 'What you did is safe. This page tries again by itself.'
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = failures[status === 404 || status === 403 || status === 429 ? status : 'other']
@@ -190,9 +188,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const here = useHere()
   const mayPass = status !== 404 && status !== 403
   const unsent = mayPass ? submissionTo(here) : undefined
-  // A form is sent again by its person only: opening its page anew would lose what was typed.
-  const byItself = status === 503 && !unsent
-  const requestId = (error as { data?: ErrorBody } | undefined)?.data?.error?.request_id
   const viewer = useViewer()
   const onlyFor = (error as { data?: { onlyFor?: Role[] } } | undefined)?.data?.onlyFor ?? []
   const other = status === 403 ? viewer?.roles.find((role) => onlyFor.includes(role)) : undefined
@@ -206,7 +201,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           title={heading}
           actions={
             <>
-              {mayPass ? <TryAgain {...{ here, unsent, byItself }} /> : null}
+              {mayPass ? <TryAgain here={here} unsent={unsent} /> : null}
               {other ? (
                 <form method="post" action="/alpha/switch-role">
                   <Button type="submit" name="role" value={other}>
@@ -220,8 +215,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             </>
           }
         >
-          {unsent ? 'What you typed is kept. A second try usually helps.' : byItself ? waits : text}
-          {requestId ? ` Request ${requestId}` : null}
+          {unsent ? 'What you typed is kept. A second try usually helps.' : text}
         </EmptyState>
       </main>
       <SiteFooter />
