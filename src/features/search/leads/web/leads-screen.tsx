@@ -115,6 +115,7 @@ const sourceLabels: Readonly<Record<Lead['source'], string>> = {
   owner: 'Lets a home',
   resale: 'Buys a home',
   help: 'Help centre',
+  city: 'A city to come',
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) => [
