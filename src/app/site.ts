@@ -19,6 +19,7 @@ import { importFileRoutes } from '#features/homes/import/server/file-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
 import { officeChequeRoutes } from '#features/money/office/server/cheque-routes.ts'
+import { officeFileRoutes } from '#features/money/office/server/file-routes.ts'
 import { webhookPath } from '#features/money/payments/payment-links.ts'
 import { chequeRoutes } from '#features/money/payouts/server/cheque-routes.ts'
 import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
@@ -97,6 +98,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(privacyFileRoutes, { services, exchangeOf })
     await drawings.register(chequeRoutes, { services, exchangeOf })
     await drawings.register(officeChequeRoutes, { services, exchangeOf })
+    await drawings.register(officeFileRoutes, { services, exchangeOf })
     await drawings.register(receiptFileRoutes, { services, exchangeOf })
     await drawings.register(statementFileRoutes, { services, exchangeOf })
     await drawings.register(taxFileRoutes, { services, exchangeOf })

@@ -2,6 +2,9 @@
 
 export type Day = string
 
+/** Days, both included; without one of them it is open at that end. */
+export type Period = { from?: Day | undefined; to?: Day | undefined }
+
 const offsetMs = 5.5 * 3600_000
 
 /** The day it is in India at this instant. */

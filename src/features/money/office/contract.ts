@@ -11,6 +11,15 @@ const access = ['admin'] as const
 
 const PaymentState = z.enum(['kept', 'returned'])
 
+/** Both days are included. */
+const days = {
+  from: z.iso.date('A day looks like 2026-12-01.').optional(),
+  to: z.iso.date('A day looks like 2026-12-01.').optional(),
+}
+/** Of all that the filter leaves, not of this page alone. */
+const Total = z.object({ count: z.number(), amount: Paise })
+export type Total = z.infer<typeof Total>
+
 export const OfficePayment = z.object({
   id: z.number(),
   gateway_payment_id: z.string(),
@@ -35,7 +44,7 @@ export const listOfficePayments = endpoint({
   path: '/api/v1/money/payments.json',
   access,
   summary:
-    'Payments, the newest first, 50 at a time: by the gateway’s id, the invoice, the end of a phone, state or day.',
+    'Payments, the newest first, 50 at a time: by the gateway’s id, the invoice, the end of a phone, state or days; with their number and sum.',
   query: z.strictObject({
     gateway_id: z
       .string()
@@ -48,10 +57,10 @@ export const listOfficePayments = endpoint({
       .regex(/^\d{4,10}$/, 'Enter 4 to 10 digits.')
       .optional(),
     state: PaymentState.optional(),
-    day: z.iso.date('A day looks like 2026-12-01.').optional(),
+    ...days,
     before: Id.optional(),
   }),
-  reply: z.object({ payments: z.array(OfficePayment), next: z.number().nullable() }),
+  reply: z.object({ payments: z.array(OfficePayment), total: Total, next: z.number().nullable() }),
 })
 
 const RefundState = z.enum(['due', 'sent', 'done', 'failed'])
@@ -217,9 +226,10 @@ export const listOfficeRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/money/refunds.json',
   access,
-  summary: 'Refunds, the newest first, 50 at a time, with those nobody tries to send any more.',
-  query: z.strictObject({ state: RefundState.optional(), before: Id.optional() }),
-  reply: z.object({ refunds: z.array(OfficeRefund), next: z.number().nullable() }),
+  summary:
+    'Refunds by state and days, the newest first, 50 at a time, with those nobody tries to send any more; with their number and sum.',
+  query: z.strictObject({ state: RefundState.optional(), ...days, before: Id.optional() }),
+  reply: z.object({ refunds: z.array(OfficeRefund), total: Total, next: z.number().nullable() }),
 })
 
 export const retryRefund = endpoint({
@@ -261,9 +271,9 @@ export const listOfficePayouts = endpoint({
   method: 'GET',
   path: '/api/v1/money/payouts.json',
   access,
-  summary: 'Payouts to bank accounts, the newest first, 50 at a time.',
-  query: z.strictObject({ state: PayoutState.optional(), before: Id.optional() }),
-  reply: z.object({ payouts: z.array(OfficePayout), next: z.number().nullable() }),
+  summary: 'Payouts to bank accounts by state and days, the newest first, 50 at a time; with their number and sum.',
+  query: z.strictObject({ state: PayoutState.optional(), ...days, before: Id.optional() }),
+  reply: z.object({ payouts: z.array(OfficePayout), total: Total, next: z.number().nullable() }),
 })
 
 export const retryPayout = endpoint({

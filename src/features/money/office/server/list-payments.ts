@@ -5,7 +5,6 @@ import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { DeadLetter } from '#platform/queue.ts'
-import { addDays, startOfDay } from '#shared/dates.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
 import type {
   getOfficePayment,
@@ -23,19 +22,26 @@ import { listGivenUp } from './retry-refund.ts'
 
 const pageSize = 50
 
+type PaymentQuery = HandlerInput<typeof listOfficePayments>['query']
+type ListQuery = HandlerInput<typeof listOfficeRefunds>['query']
+type Reading = Pick<Context, 'db' | 'queue'>
+
 export async function listPayments(
-  { db }: Context,
-  { gateway_id, invoice_id, phone_end, state, day, before }: HandlerInput<typeof listOfficePayments>['query'],
+  { db }: Pick<Context, 'db'>,
+  { gateway_id, invoice_id, phone_end, state, from, to, before }: PaymentQuery,
+  limit = pageSize,
 ): Promise<Reply<typeof listOfficePayments>> {
-  const paid = day === undefined ? undefined : { from: startOfDay(day), to: startOfDay(addDays(day, 1)) }
-  const search = { gatewayId: gateway_id, invoiceId: invoice_id, phoneEnd: phone_end, state, paid, before }
-  const rows = await office.findPayments(db, search, pageSize + 1)
-  return { payments: rows.slice(0, pageSize).map(paymentOf), next: nextOf(rows) }
+  const filter = { gatewayId: gateway_id, invoiceId: invoice_id, phoneEnd: phone_end, state, paid: { from, to } }
+  const [rows, total] = await Promise.all([
+    office.findPayments(db, { ...filter, before }, limit + 1),
+    office.sumPayments(db, filter),
+  ])
+  return { payments: rows.slice(0, limit).map(paymentOf), total, next: nextOf(rows, limit) }
 }
 
 /** Cursor of the next page, if there is one. */
-const nextOf = (rows: readonly { id: number }[]): number | null =>
-  rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null
+const nextOf = (rows: readonly { id: number }[], limit = pageSize): number | null =>
+  rows.length > limit ? (rows[limit - 1]?.id ?? null) : null
 
 const paymentOf = ({ person_id: _, captured_at, phone, ...payment }: FoundPayment): OfficePayment => ({
   ...payment,
@@ -44,14 +50,16 @@ const paymentOf = ({ person_id: _, captured_at, phone, ...payment }: FoundPaymen
 })
 
 export async function listRefunds(
-  ctx: Context,
-  { state, before }: HandlerInput<typeof listOfficeRefunds>['query'],
+  ctx: Reading,
+  { state, before, ...made }: ListQuery,
+  limit = pageSize,
 ): Promise<Reply<typeof listOfficeRefunds>> {
-  const [rows, givenUp] = await Promise.all([
-    office.findRefunds(ctx.db, { state, before, limit: pageSize + 1 }),
+  const [rows, total, givenUp] = await Promise.all([
+    office.findRefunds(ctx.db, { state, made, before, limit: limit + 1 }),
+    office.sumRefunds(ctx.db, { state, made }),
     listGivenUp(ctx),
   ])
-  return { refunds: rows.slice(0, pageSize).map((row) => refundOf(row, givenUp)), next: nextOf(rows) }
+  return { refunds: rows.slice(0, limit).map((row) => refundOf(row, givenUp)), total, next: nextOf(rows, limit) }
 }
 
 function refundOf(row: FoundRefund, givenUp: ReadonlyMap<number, DeadLetter>): OfficeRefund {

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#app/test-app.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { openHttpServer } from '#platform/http/server.ts'
 import type { Refund } from '#providers/payments/port.ts'
+import { officeFileRoutes } from './file-routes.ts'
 import { openOffice } from './test-office.ts'
 
 const site = await openTestApp({ TWO_PERSON_LIMIT: '10000000' })
 await site.plant(60)
 const at = bookingIn(site)
 const units = await at.freeBeds(30)
+const admin = await site.signIn('9000000004')
 const { read, act, find, details, office, check, giveBack, paidBooking, runRefundJobs } = await openOffice(site, {
   units,
   book: (cookie, unit, more) => at.book(cookie, unit, more),
@@ -22,13 +26,43 @@ describe('payments', () => {
       `gateway_id=${booked.orderId}`,
       `invoice_id=${booked.invoice_id}`,
       `phone_end=${phone.slice(-5)}`,
-      `day=${at.today()}&state=kept&phone_end=${phone.slice(-5)}`,
+      `from=${at.today()}&to=${at.today()}&state=kept&phone_end=${phone.slice(-5)}`,
     ]) {
       expect(await find(query), query).toMatchObject([{ id: payment.id, amount: payment.amount }])
     }
     expect(await find(`phone_end=${phone.slice(-5)}&state=returned`)).toEqual([])
-    expect(await find(`phone_end=${phone.slice(-5)}&day=2020-01-01`)).toEqual([])
+    expect(await find(`phone_end=${phone.slice(-5)}&to=2020-01-01`)).toEqual([])
     expect(JSON.stringify(payment)).not.toContain(phone)
+  })
+
+  test('are counted and summed whatever page is shown, and taken as a file', async () => {
+    const { phone, payment } = await paidBooking()
+    const own = `phone_end=${phone.slice(-6)}`
+    const shown = await read(`payments.json?${own}&from=${at.today()}`)
+    expect(shown.total).toEqual({ count: 1, amount: payment.amount })
+    expect((await read(`payments.json?${own}&to=2020-01-01`)).total).toEqual({ count: 0, amount: 0 })
+    expect((await site.send('GET', '/api/v1/money/payments.json?from=soon', { cookie: admin })).status).toBe(400)
+    const { app, exchangeOf } = await openHttpServer(site.services, [], {
+      findActor: accounts.findActor,
+      readiness: { draining: false },
+    })
+    await app.register(officeFileRoutes, { services: site.services, exchangeOf })
+    const file = (path: string, cookie = admin) => app.inject({ url: `/admins/money/${path}`, headers: { cookie } })
+    const csv = await file(`payments.csv?${own}`)
+    const [head, line, ...rest] = csv.body.trim().split('\r\n')
+    expect(head).toContain('Payment,Paid,Rupees,')
+    expect(line).toContain(`,${(payment.amount / 100).toFixed(2)},0.00,kept,`)
+    expect(rest).toEqual([])
+    expect(csv.body).not.toContain(phone)
+    await giveBack(payment.id, { amount: 700_00, reason: '=HYPERLINK("x")' })
+    const { total } = await read(`refunds.json?from=${at.today()}&to=${at.today()}`)
+    expect(total.amount).toBeGreaterThanOrEqual(700_00)
+    expect((await file(`refunds.csv?from=${at.today()}`)).body).toContain(`"'=HYPERLINK(""x"")"`)
+    expect((await file('payouts.csv')).body).toMatch(/^\uFEFF?Payout,Made,/)
+    expect((await file('payments.csv', await site.signIn(phone))).statusCode).toBe(403)
+    expect((await file('payouts.csv', '')).statusCode).toBe(401)
+    expect((await file('refunds.csv?state=lost')).statusCode).toBe(400)
+    await app.close()
   })
 
   test('open with their lines, gateway orders, gateway messages and ledger entries', async () => {

@@ -13,16 +13,19 @@ import { insertAction } from './queries.ts'
 const pageSize = 50
 
 export async function listPayouts(
-  ctx: Context,
-  { state, before }: HandlerInput<typeof listOfficePayouts>['query'],
+  ctx: Pick<Context, 'db' | 'queue'>,
+  { state, before, ...made }: HandlerInput<typeof listOfficePayouts>['query'],
+  limit = pageSize,
 ): Promise<Reply<typeof listOfficePayouts>> {
-  const [rows, givenUp] = await Promise.all([
-    payouts.findAll(ctx.db, { state, before, limit: pageSize + 1 }),
+  const [rows, total, givenUp] = await Promise.all([
+    payouts.findAll(ctx.db, { state, made, before, limit: limit + 1 }),
+    payouts.sum(ctx.db, { state, made }),
     listGivenUpPayouts(ctx),
   ])
   return {
-    payouts: rows.slice(0, pageSize).map((row) => payoutOf(row, givenUp)),
-    next: rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null,
+    payouts: rows.slice(0, limit).map((row) => payoutOf(row, givenUp)),
+    total,
+    next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
   }
 }
 

@@ -1,16 +1,29 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { isDay } from '#shared/dates.ts'
+import { grouped } from '#shared/indian-number.ts'
+import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { Total } from '../contract.ts'
 import type { MoneyAnswer } from './money-answer.ts'
 import { MoneyLinks } from './money-links.tsx'
 import { MoneySaid } from './money-said.tsx'
 
-/** The state and the row to go on from, as the address says them; anything else in it is left out. */
+/** State, days and the row to go on from, as the address says them; anything else in it is left out. */
 export function readListQuery<State extends string>({ searchParams }: URL, states: readonly State[]) {
   const state = states.find((each) => each === searchParams.get('state'))
+  const dayOf = (name: string) => {
+    const day = searchParams.get(name) ?? ''
+    return isDay(day) ? day : undefined
+  }
+  const [from, to] = [dayOf('from'), dayOf('to')]
   const before = Number(searchParams.get('before'))
-  return { ...(state ? { state } : {}), ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}) }
+  return {
+    filter: { ...(state ? { state } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) },
+    ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
+  }
 }
 
 type ListProps = {
@@ -20,7 +33,8 @@ type ListProps = {
   here: string
   answer: MoneyAnswer | undefined
   states: Readonly<Record<string, string>>
-  state: string
+  filter: { state?: string; from?: string; to?: string }
+  total: Total
   next: number | null
   isEmpty: boolean
   /** The table. */
@@ -28,7 +42,8 @@ type ListProps = {
 }
 
 /** A list of the money office: filtered by state, the newest first, page by page. */
-export function OfficeList({ title, noun, here, answer, states, state, next, isEmpty, children }: ListProps) {
+export function OfficeList(props: ListProps) {
+  const { title, noun, here, answer, states, filter, total, next, isEmpty, children } = props
   const options = Object.entries(states).map(([value, label]) => ({ value, label }))
   return (
     <div className="wrap money-page">
@@ -36,20 +51,40 @@ export function OfficeList({ title, noun, here, answer, states, state, next, isE
       <MoneyLinks here={here} />
       <MoneySaid answer={answer} />
       <Form method="get" className="money-search">
-        <Select label="State" name="state" defaultValue={state} options={[{ value: '', label: 'Any' }, ...options]} />
+        <Select
+          label="State"
+          name="state"
+          defaultValue={filter.state ?? ''}
+          options={[{ value: '', label: 'Any' }, ...options]}
+        />
+        <TextField label="From" name="from" type="date" defaultValue={filter.from} />
+        <TextField label="To" name="to" type="date" defaultValue={filter.to} />
         <Button type="submit" variant="sec">
           Show
         </Button>
       </Form>
-      {isEmpty ? <p role="status">There are no such {noun}.</p> : children}
+      {isEmpty ? <p role="status">There are no such {noun}.</p> : <ListTotal {...{ here, total, filter }} />}
+      {isEmpty ? null : children}
       {next ? (
-        <ButtonLink variant="sec" to={`?${new URLSearchParams({ ...(state ? { state } : {}), before: String(next) })}`}>
+        <ButtonLink variant="sec" to={`?${new URLSearchParams({ ...filter, before: String(next) })}`}>
           Older {noun}
         </ButtonLink>
       ) : null}
     </div>
   )
 }
+
+type TotalProps = { here: string; total: Total; filter: Readonly<Record<string, string>> }
+
+/** All that the filter leaves, and the same as a file. */
+export const ListTotal = ({ here, total: { count, amount }, filter }: TotalProps) => (
+  <p className="mut">
+    {grouped(count)} found, {formatRupees(amount)} in all.{' '}
+    <a className="link" href={`${here}.csv?${new URLSearchParams(filter)}`} download>
+      CSV
+    </a>
+  </p>
+)
 
 type RetryProps = { id: number; label: string /** For those who hear the button alone. */; about: string }
 

@@ -12,10 +12,11 @@ import { listOfficePayments, type OfficePayment } from '../contract.ts'
 import { paymentStates } from '../words.ts'
 import type { Route } from './+types/office-payments-screen.ts'
 import { MoneyLinks } from './money-links.tsx'
+import { ListTotal } from './office-list.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-const names = ['gateway_id', 'invoice_id', 'phone_end', 'state', 'day', 'before'] as const
+const names = ['gateway_id', 'invoice_id', 'phone_end', 'state', 'from', 'to', 'before'] as const
 type Typed = Partial<Record<(typeof names)[number], string>>
 
 /** Empty fields are ignored; invalid ones get a field error above an empty list. */
@@ -32,20 +33,29 @@ export async function loader({ url }: Route.LoaderArgs) {
     return { ...found, typed, errors: {} as Record<string, string> }
   } catch (error) {
     if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 422)) throw error
-    return data({ payments: [], next: null, typed, errors: error.fields }, { status: 422 })
+    const total = { count: 0, amount: 0 }
+    return data({ payments: [], total, next: null, typed, errors: error.fields }, { status: 422 })
   }
 }
 
 export default function OfficePaymentsScreen({ loaderData }: Route.ComponentProps) {
-  const { payments, next, typed, errors } = loaderData
+  const { payments, total, next, typed, errors } = loaderData
+  const { before: _, ...filter } = typed
   return (
     <div className="wrap money-page">
       <h1>Payments</h1>
       <MoneyLinks here="/admins/money/payments" />
       <SearchForm typed={typed} errors={errors} />
-      {payments.length > 0 ? <PaymentTable payments={payments} /> : <p role="status">No payment is like that.</p>}
+      {payments.length > 0 ? (
+        <>
+          <ListTotal here="/admins/money/payments" total={total} filter={filter} />
+          <PaymentTable payments={payments} />
+        </>
+      ) : (
+        <p role="status">No payment is like that.</p>
+      )}
       {next ? (
-        <ButtonLink variant="sec" to={`?${new URLSearchParams({ ...typed, before: String(next) })}`}>
+        <ButtonLink variant="sec" to={`?${new URLSearchParams({ ...filter, before: String(next) })}`}>
           Older payments
         </ButtonLink>
       ) : null}
@@ -68,7 +78,8 @@ function SearchForm({ typed, errors }: { typed: Typed; errors: Record<string, st
           ...Object.entries(paymentStates).map(([value, label]) => ({ value, label })),
         ]}
       />
-      <TextField label="Day" type="date" {...field('day')} />
+      <TextField label="From" type="date" {...field('from')} />
+      <TextField label="To" type="date" {...field('to')} />
       <Button type="submit">Find</Button>
     </Form>
   )

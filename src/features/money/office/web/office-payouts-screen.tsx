@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Payouts | Thikana' }, {
 const states = Object.keys(payoutStates) as OfficePayout['state'][]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const query = readListQuery(url, states)
-  return { ...(await call(listOfficePayouts, { query })), state: query.state ?? '' }
+  const { filter, ...page } = readListQuery(url, states)
+  return { ...(await call(listOfficePayouts, { query: { ...filter, ...page } })), filter }
 }
 
 const texts = {
@@ -33,11 +33,11 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function OfficePayoutsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { payouts, next, state } = loaderData
+  const { payouts, total, next, filter } = loaderData
   return (
     <OfficeList
       {...{ title: 'Payouts', noun: 'payouts', here: '/admins/money/payouts', answer: actionData }}
-      {...{ states: payoutStates, state, next, isEmpty: payouts.length === 0 }}
+      {...{ states: payoutStates, filter, total, next, isEmpty: payouts.length === 0 }}
     >
       <PayoutTable payouts={payouts} />
     </OfficeList>

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Refunds | Thikana' }, {
 const states = Object.keys(refundStates) as OfficeRefund['state'][]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const query = readListQuery(url, states)
-  return { ...(await call(listOfficeRefunds, { query })), state: query.state ?? '' }
+  const { filter, ...page } = readListQuery(url, states)
+  return { ...(await call(listOfficeRefunds, { query: { ...filter, ...page } })), filter }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -23,11 +23,11 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function OfficeRefundsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { refunds, next, state } = loaderData
+  const { refunds, total, next, filter } = loaderData
   return (
     <OfficeList
       {...{ title: 'Refunds', noun: 'refunds', here: '/admins/money/refunds', answer: actionData }}
-      {...{ states: refundStates, state, next, isEmpty: refunds.length === 0 }}
+      {...{ states: refundStates, filter, total, next, isEmpty: refunds.length === 0 }}
     >
       <RefundTable refunds={refunds} />
     </OfficeList>

@@ -21,7 +21,7 @@ import {
 } from './invoices.ts'
 import { balanceOf, dueInMonth, historyOf, listOwed, lockedBalance, post } from './ledger.ts'
 import { expectedAtGateway, listAttempts, listEvents, listPostings, sumsByKind } from './office-books.ts'
-import { findPayments, findRefunds, getPayment, listOurSide } from './office-queries.ts'
+import { findPayments, findRefunds, getPayment, listOurSide, sumPayments, sumRefunds } from './office-queries.ts'
 import {
   findKeptPayment,
   findNewestOrder,
@@ -116,8 +116,10 @@ export const release = { rentOf, depositOf, depositBack }
 /** For the money office, without a filter by person. */
 export const office = {
   findPayments,
+  sumPayments,
   getPayment,
   findRefunds,
+  sumRefunds,
   listOurSide,
   listPostings,
   listAttempts,

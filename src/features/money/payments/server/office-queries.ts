@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { within } from '#platform/period.ts'
+import type { Period } from '#shared/dates.ts'
 
-/** Filters of the money office. Days are in India's time zone; `to` is exclusive. */
+/** Filters of the money office. */
 export type PaymentSearch = {
   gatewayId?: string | undefined
   invoiceId?: number | undefined
   /** The last digits of the payer's phone. */
   phoneEnd?: string | undefined
   state?: 'kept' | 'returned' | undefined
-  paid?: { from: Date; to: Date } | undefined
+  paid?: Period
   before?: number | undefined
 }
 
@@ -36,21 +38,33 @@ const columns = sql`p.id, p.gateway_payment_id, o.gateway_order_id, p.amount, p.
 const tables = sql`payment p join payment_order o on o.id = p.order_id join invoice i on i.id = p.invoice_id
   join person who on who.id = i.person_id`
 
-/** The newest first. */
-export async function findPayments(db: Db, search: PaymentSearch, limit: number): Promise<FoundPayment[]> {
-  const { gatewayId, invoiceId, phoneEnd, state, paid, before } = search
+function wantedPayments({ gatewayId, invoiceId, phoneEnd, state, paid = {}, before }: PaymentSearch) {
   const wanted = [
     gatewayId === undefined ? null : sql`(p.gateway_payment_id = ${gatewayId} or o.gateway_order_id = ${gatewayId})`,
     invoiceId === undefined ? null : sql`p.invoice_id = ${invoiceId}`,
     phoneEnd === undefined ? null : sql`right(who.phone, ${sql.lit(phoneEnd.length)}) = ${phoneEnd}`,
     state === undefined ? null : sql`p.state = ${state}`,
-    paid === undefined ? null : sql`p.captured_at >= ${paid.from} and p.captured_at < ${paid.to}`,
+    within('p.captured_at', paid),
     before === undefined ? null : sql`p.id < ${before}`,
   ].filter((each) => each !== null)
-  const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``
+  return sql.join(wanted, sql` and `)
+}
+
+/** The newest first. */
+export async function findPayments(db: Db, search: PaymentSearch, limit: number): Promise<FoundPayment[]> {
   const { rows } = await sql<FoundPayment>`
-    select ${columns} from ${tables} ${where} order by p.id desc limit ${limit}`.execute(db)
+    select ${columns} from ${tables} where ${wantedPayments(search)} order by p.id desc limit ${limit}`.execute(db)
   return rows
+}
+
+export type Sum = { count: number; amount: number }
+
+export async function sumPayments(db: Db, search: PaymentSearch): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select count(*)::int as count, coalesce(sum(p.amount), 0)::float8 as amount from ${tables} where ${wantedPayments({ ...search, before: undefined })}`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, amount: 0 }
 }
 
 export async function getPayment(db: Db, id: number): Promise<FoundPayment | undefined> {
@@ -75,21 +89,32 @@ export type FoundRefund = {
 type RefundSearch = {
   paymentId?: number
   state?: FoundRefund['state'] | undefined
+  made?: Period
   before?: number | undefined
   limit: number
 }
 
 export async function findRefunds(db: Db, search: RefundSearch): Promise<FoundRefund[]> {
-  const { paymentId = null, state = null, before = null, limit } = search
+  const { paymentId = null, state = null, made = {}, before = null, limit } = search
   const { rows } = await sql<FoundRefund>`
     select r.id, r.payment_id, r.gateway_refund_id, r.amount, r.reason, r.state, r.attempt, r.created_at, r.sent_at,
       trim(who.first_name || ' ' || who.last_name) as person, i.title, r.payout_id is not null as to_bank
     from refund r join payment p on p.id = r.payment_id join invoice i on i.id = p.invoice_id
       join person who on who.id = r.person_id
     where (${paymentId}::bigint is null or r.payment_id = ${paymentId})
-      and (${state}::text is null or r.state = ${state}) and (${before}::bigint is null or r.id < ${before})
+      and (${state}::text is null or r.state = ${state}) and ${within('r.created_at', made)}
+      and (${before}::bigint is null or r.id < ${before})
     order by r.id desc limit ${limit}`.execute(db)
   return rows
+}
+
+export async function sumRefunds(db: Db, { state, made = {} }: Omit<RefundSearch, 'limit'>): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select count(*)::int as count, coalesce(sum(r.amount), 0)::float8 as amount from refund r
+    where (${state ?? null}::text is null or r.state = ${state ?? null}) and ${within('r.created_at', made)}`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, amount: 0 }
 }
 
 export type SideOfPayment = {

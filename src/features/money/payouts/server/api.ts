@@ -4,7 +4,7 @@ import { bankDetailsOf } from './bank-details.ts'
 import { countAttempts, findPresentAccount, listAccountsToReview } from './bank-queries.ts'
 import { payeeOf } from './check-account.ts'
 import { notePayout } from './note-payout.ts'
-import { findPayouts, listOurPayouts } from './office-queries.ts'
+import { findPayouts, listOurPayouts, sumPayouts } from './office-queries.ts'
 import { owePayout } from './owe-payout.ts'
 import { countUnpaid, findByReference, findPayout } from './payout-queries.ts'
 import { askAfterPayout, sendAgain } from './retry-payout.ts'
@@ -26,6 +26,7 @@ export const payouts = {
   job: sendPayout,
   /** For the money office, without a filter by person. */
   findAll: findPayouts,
+  sum: sumPayouts,
   listOurSide: listOurPayouts,
   countUnpaid,
 }
