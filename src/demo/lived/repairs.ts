@@ -17,7 +17,7 @@ import { type Planting, pastContext } from './context.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-const trades: Trade[] = ['plumber', 'appliance', 'electrician', 'carpenter']
+const trades: Trade[] = ['plumber', 'appliance', 'electrician', 'carpenter', 'mover']
 
 type Wishes = { partner: number; tenant: number; settledIn: number; city: string }
 
