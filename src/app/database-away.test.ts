@@ -69,7 +69,7 @@ describe('while the database is away', () => {
     const back = Date.now()
     await expect.poll(async () => (await askMixed()).join(), { interval: 20 }).toBe('200,404,200,200,429')
     // A rest of the breaker, and what a busy machine takes.
-    expect(Date.now() - back).toBeLessThan(2000)
+    expect(Date.now() - back).toBeLessThan(5000)
   })
 
   test('no call at all answers 500, whoever makes it', async () => {
