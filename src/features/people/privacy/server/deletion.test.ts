@@ -236,8 +236,10 @@ describe('two weeks later', () => {
     const left: string[] = []
     for await (const { key } of providers.storage.list('documents/')) left.push(key)
     // Of nobody but the people of the demo world, who are still there.
-    const kept = await db.selectFrom('identity_document').select('file_key').where('removed_at', 'is', null).execute()
-    expect(left.sort()).toEqual(kept.map(({ file_key }) => file_key).sort())
+    const { rows: kept } = await sql<{ key: string }>`
+      select file_key as key from identity_document where removed_at is null
+      union all select cheque_key from bank_account where cheque_key is not null`.execute(db)
+    expect(left.sort()).toEqual(kept.map(({ key }) => key).sort())
     const { rows: photos } =
       await sql`select 1 from pgboss.job where name = 'remove-photos' and data ->> 'personId' = ${String(id)}`.execute(
         db,
