@@ -97,13 +97,13 @@ test('a tour by its id names its home; one that is hidden or of a hidden home is
 test('[ERR-008] tags that cannot be read are written into the log, and the tour plays without them', async () => {
   const { db } = site.services
   const warn = vi.fn()
-  await sql`alter table video_room rename to video_room_away`.execute(db)
+  await sql`alter table video_tagging rename to video_tagging_away`.execute(db)
   try {
     const { status, json } = await site.send('GET', `/api/v4/house_videos/${whole}.json`)
     expect({ status, rooms: json.rooms, id: json.video.id }).toEqual({ status: 200, rooms: [], id: whole })
     await readRooms({ db, log: { warn } as unknown as TestApp['services']['log'] }, whole)
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ tour: whole }), 'the tags of a tour were not read')
   } finally {
-    await sql`alter table video_room_away rename to video_room`.execute(db)
+    await sql`alter table video_tagging_away rename to video_tagging`.execute(db)
   }
 })
