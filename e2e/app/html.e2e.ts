@@ -49,8 +49,8 @@ for (const [name, path] of Object.entries(pages)) {
 }
 
 test('the page of a home and of a paying-guest house are valid HTML', async ({ page, make }) => {
-  const { slug } = await make.aHome({ beds: 4, free: 3 })
-  const pg = await make.aHome({ pg: true })
+  const { slug } = await make.aHome({ beds: 4, free: 3, home: { title: '2 BHK in Lane 3, Hinjewadi' } })
+  const pg = await make.aHome({ pg: true, home: { title: 'Kaveri PG in Hinjewadi' } })
   for (const path of [`/houses/${slug}`, `/alpha/pg/${pg.slug}`]) await expectValid(page, path)
 })
 

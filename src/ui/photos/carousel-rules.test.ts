@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
   advancesAlone,
+  afterResize,
   autoAdvance,
   type CarouselState,
   indexAfterSwipe,
@@ -75,4 +76,22 @@ describe('carousel', () => {
     expect(indexAfterSwipe(1, -900, 256, 5, 1)).toBe(0)
     expect(indexAfterSwipe(2, 40, 256, 5, 1)).toBe(2)
   })
+})
+
+test('[CONST-016] a new size is handled 1000 ms after the last change', () => {
+  vi.useFakeTimers()
+  const measure = vi.fn()
+  const { resized, stop } = afterResize(measure)
+  for (let change = 0; change < 5; change += 1) {
+    resized()
+    vi.advanceTimersByTime(999)
+  }
+  expect(measure).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(measure).toHaveBeenCalledOnce()
+  resized()
+  stop()
+  vi.advanceTimersByTime(5000)
+  expect(measure).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })

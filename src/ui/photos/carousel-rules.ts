@@ -43,3 +43,16 @@ export function autoAdvance(onStep: () => void): () => void {
 }
 
 export const advancesAlone = (state: CarouselState): boolean => !Object.values(state).some(Boolean)
+
+const resizeRestMs = 1000
+
+/** A strip that is being resized is measured once it rests. */
+export function afterResize(measure: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const resized = () => {
+    stop()
+    timer = setTimeout(measure, resizeRestMs)
+  }
+  return { resized, stop }
+}

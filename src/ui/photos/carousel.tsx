@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { resizeRestMs, whenItRests } from '#ui/page/rest.ts'
 import { useAttention } from '#ui/page/use-attention.ts'
 import { reducedMotion, useMedia } from '#ui/page/use-media.ts'
 import { classNames } from '#ui/styles/class-names.ts'
-import { advancesAlone, autoAdvance, lastStart, stepFrom } from './carousel-rules.ts'
+import { advancesAlone, afterResize, autoAdvance, lastStart, stepFrom } from './carousel-rules.ts'
 import { followDrag, measureStrip, scrollStrip } from './carousel-strip.ts'
 
 type CarouselProps = {
@@ -82,9 +81,9 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
     const box = strip.current
     if (!box) return
     const measure = () => setVisible(measureStrip(box).visible)
-    const rest = whenItRests(resizeRestMs, measure)
+    const rest = afterResize(measure)
     measure()
-    const sizes = new ResizeObserver(rest.ask)
+    const sizes = new ResizeObserver(rest.resized)
     sizes.observe(box)
     const settle = () => {
       // During an animated scroll every frame fires scrollend; its target slide is already known.

@@ -16,7 +16,7 @@ import { DatePicker } from '#ui/dates/date-picker.tsx'
 import { PriceRange } from '#ui/fields/price-range.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
-import { inputRestMs, whenItRests } from '#ui/page/rest.ts'
+import { afterInput } from './after-input.ts'
 import './filter-sheet.css'
 
 type FilterSheetProps = { open: boolean; onClose: () => void; filters: Filters; facets: Facets }
@@ -69,16 +69,15 @@ function useFacets(draft: Filters, filters: Filters, shown: Facets): Facets | nu
   useEffect(() => {
     if (key === answer.key) return
     let current = true
-    const rest = whenItRests(inputRestMs, () => {
+    const stop = afterInput(() => {
       call(countFilters, { query: askedQuery(draft) }).then(
         (facets) => current && setAnswer({ key, facets }),
         () => {},
       )
     })
-    rest.ask()
     return () => {
       current = false
-      rest.stop()
+      stop()
     }
   }, [key])
   return answer.key === key ? answer.facets : null
