@@ -89,11 +89,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, css } = useContext(ShellContext)
   const { theme, publicDemo } = useRootData<{ theme: 'light' | 'dark' | null; publicDemo?: true }>() ?? {}
   return (
-    <html lang="en-IN" data-theme={theme ?? undefined}>
+    <html lang="en-IN" data-theme={theme ?? undefined} data-version={frontEndVersion}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="version" content={frontEndVersion} />
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111716" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -136,7 +136,7 @@ test('[ERR-032] [ERR-038] redirect_message of the address is shown for three and
 test('[CONST-020] every page tells version 3.24 of the front end', async ({ page }) => {
   for (const path of ['/', '/alpha/login', '/no-such-page']) {
     await page.goto(path)
-    await expect(page.locator('meta[name=version]')).toHaveAttribute('content', '3.24')
+    await expect(page.locator('html')).toHaveAttribute('data-version', '3.24')
   }
 })
 

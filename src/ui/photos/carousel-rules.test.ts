@@ -80,18 +80,30 @@ describe('carousel', () => {
 
 test('[CONST-016] a new size is handled 1000 ms after the last change', () => {
   vi.useFakeTimers()
+  let resize = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        resize = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   const measure = vi.fn()
-  const { resized, stop } = afterResize(measure)
+  const stop = afterResize({} as Element, measure)
   for (let change = 0; change < 5; change += 1) {
-    resized()
+    resize()
     vi.advanceTimersByTime(999)
   }
   expect(measure).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(measure).toHaveBeenCalledOnce()
-  resized()
+  resize()
   stop()
   vi.advanceTimersByTime(5000)
   expect(measure).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -46,13 +46,16 @@ export const advancesAlone = (state: CarouselState): boolean => !Object.values(s
 
 const resizeRestMs = 1000
 
-/** A strip that is being resized is measured once it rests. */
-export function afterResize(measure: () => void) {
+/** Measures a strip that is being resized once it rests; returns how to end that. */
+export function afterResize(strip: Element, measure: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(timer)
-  const resized = () => {
-    stop()
+  const sizes = new ResizeObserver(() => {
+    clearTimeout(timer)
     timer = setTimeout(measure, resizeRestMs)
+  })
+  sizes.observe(strip)
+  return () => {
+    sizes.disconnect()
+    clearTimeout(timer)
   }
-  return { resized, stop }
 }

@@ -81,10 +81,8 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
     const box = strip.current
     if (!box) return
     const measure = () => setVisible(measureStrip(box).visible)
-    const rest = afterResize(measure)
     measure()
-    const sizes = new ResizeObserver(rest.resized)
-    sizes.observe(box)
+    const stopMeasuring = afterResize(box, measure)
     const settle = () => {
       // During an animated scroll every frame fires scrollend; its target slide is already known.
       if ('free' in box.dataset) return
@@ -94,8 +92,7 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
     box.addEventListener('scrollend', settle)
     const stopDrag = followDrag(box, count, report)
     return () => {
-      sizes.disconnect()
-      rest.stop()
+      stopMeasuring()
       box.removeEventListener('scrollend', settle)
       stopDrag()
     }

@@ -84,7 +84,7 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
       </form>
       {newCity ? (
         <p>
-          <Link tap to={`/search_new?${new URLSearchParams({ city: newCity })}`}>
+          <Link tap to={`/search_new?city=${encodeURIComponent(newCity)}`}>
             Be told when we come to {newCity}
           </Link>
         </p>
