@@ -1,8 +1,14 @@
+/** How browsers call a processor that draws in place of a graphics card. */
+const softwareName = /swiftshader|llvmpipe|softpipe|software|basic render/i
+
 /** Without a graphics card the processor paints every pixel of every frame, and the page stands still meanwhile. */
 function hasGraphicsCard(): boolean {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return context !== null
+  if (!context) return false
+  const named = context.getExtension('WEBGL_debug_renderer_info')
+  const name = named ? String(context.getParameter(named.UNMASKED_RENDERER_WEBGL)) : ''
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return !softwareName.test(name)
 }
 
 /** How finely a map is drawn: without a graphics card fewer pixels, and no frames that only fade names in. */
