@@ -38,13 +38,13 @@ export function splitByDays(amount: number, stays: readonly Stay[], start: Day, 
   })
 }
 
-/** What the meter of a room counted between two of its readings, in hundredths. */
+/** The use of a room's meter between two of its readings, in hundredths of a unit. */
 export type RoomUse = { roomId: number; hundredths: number; from: Day; to: Day }
 export type RoomStay = Stay & { roomId: number | null }
 export type RoomShare = Share & { own: number }
 
 /**
- * What the meters of rooms counted is paid by those who lived in each, by days; the rest of the amount by all, by days.
+ * Splits an amount: the use of a room's meter is paid by those who lived there, by days; the rest by all, by days.
  * A room that nobody lived in is part of the rest. The rooms together never cost more than their units, rounded down.
  */
 export function splitWithRooms(

@@ -218,7 +218,7 @@ const forMainOwner = [
   ...['getMix', 'applyMix', 'openThread', 'decideApproval', 'chooseApprovalKinds'],
 ]
 
-/** What stands in the database about the home and what is asked of its owner. */
+/** Every row about the home and about requests to its owner. */
 async function standing({ home, tenancyId, block_id }: World) {
   const { db } = site.services
   return {

@@ -38,7 +38,7 @@ export async function findRoomOf(db: Db, tenancyId: number): Promise<number | nu
 }
 
 /**
- * What the meters of rooms counted up to a day and no split has counted yet. Each begins where it was counted last, else
+ * The use of rooms' meters up to a day that no split has counted yet. Each begins where it was counted last, else
  * where the home's own period begins.
  */
 export async function listRoomUse(tx: Tx, homeId: number, kind: MeterKind, from: Day, to: Day) {

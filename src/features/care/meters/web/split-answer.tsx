@@ -18,7 +18,7 @@ type Props = { split: MeterSplit; answer: Answer | undefined }
 function linesOf({ mine, shares, amount }: MeterSplit) {
   const own = shares.find((share) => share.mine)?.own ?? 0
   const rooms = shares.reduce((sum, share) => sum + share.own, 0)
-  // Whoever pays for a room alone had left before the days that all share.
+  // A person who pays for a room only had left before the days that all share.
   const days = shares.filter((share) => share.amount > share.own || share.own === 0).reduce((sum, s) => sum + s.days, 0)
   const shared = {
     ...{ label: `${mine.days} of ${days} days`, amount: mine.amount - own },

@@ -34,7 +34,7 @@ const near = (cityId: number) => sql`${cityId}::int in (s.city_id, coalesce(s.to
 
 type JobRow = Omit<ShiftingJob, 'phone'> & { phone: string }
 
-/** What waits and was not declined by the partner, and what the partner has taken and is not over. */
+/** Moves to answer that the partner has not declined, and the partner's own moves that are not over. */
 export async function listJobRows(db: Db, partner: { id: number; cityId: number }, today: Day): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select s.id, ${way}, s.size, s.move_on::text as move_on, s.km, s.quote::float8 as quote, s.name, s.phone,

@@ -105,7 +105,7 @@ export async function requestShifting(ctx: Context, wish: Wish): Promise<{ info:
   return { info, quote }
 }
 
-/** Whoever answers first has it (`partner-jobs.ts`). */
+/** The first answer counts, of a partner or of staff (`partner-jobs.ts`). */
 async function tellMovers(tx: Tx, ctx: Context, cityIds: readonly number[], { move_on }: Wish): Promise<void> {
   for (const id of await listMovers(tx, cityIds, ctx.actor?.personId ?? null)) {
     await accounts.tellPerson(tx, ctx, id, {

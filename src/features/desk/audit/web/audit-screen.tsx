@@ -4,6 +4,7 @@ import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { grouped } from '#shared/indian-number.ts'
+import { readTyped } from '#shared/typed-filter.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -18,11 +19,7 @@ const names = ['who', 'what', 'about', 'person', 'from', 'to', 'before'] as cons
 type Typed = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const typed: Typed = {}
-  for (const name of names) {
-    const value = url.searchParams.get(name)?.trim()
-    if (value) typed[name] = value
-  }
+  const typed: Typed = readTyped(url, names)
   try {
     const found = await call(listActs, { query: typed })
     return { ...found, typed, errors: {} as Record<string, string> }

@@ -3,6 +3,7 @@ import { channels } from '#features/search/campaigns/rules.ts'
 import { CallError, call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
+import { readTyped } from '#shared/typed-filter.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -16,11 +17,7 @@ const names = ['from', 'to', 'channel'] as const
 type Typed = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const typed: Typed = {}
-  for (const name of names) {
-    const value = url.searchParams.get(name)?.trim()
-    if (value) typed[name] = value
-  }
+  const typed: Typed = readTyped(url, names)
   try {
     const report = await call(getCampaignReport, { query: typed as { from?: string } })
     return { report, typed, errors: {} as Record<string, string> }

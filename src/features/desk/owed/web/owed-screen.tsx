@@ -3,6 +3,7 @@ import { MoneyLinks } from '#features/money/office/web/money-links.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
+import { readTyped } from '#shared/typed-filter.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Table } from '#ui/display/table.tsx'
@@ -21,11 +22,7 @@ type Typed = Partial<Record<(typeof names)[number], string>>
 const nothing = { owners: 0, due: 0, held: 0, out: 0 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const typed: Typed = {}
-  for (const name of names) {
-    const value = url.searchParams.get(name)?.trim()
-    if (value) typed[name] = value
-  }
+  const typed: Typed = readTyped(url, names)
   try {
     const query = typed as Parameters<typeof call<typeof listOwedToOwners>>[1]['query']
     return { ...(await call(listOwedToOwners, { query })), typed, errors: {} as Record<string, string> }

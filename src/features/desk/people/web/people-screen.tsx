@@ -4,6 +4,7 @@ import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { type Role, roles } from '#shared/endpoint.ts'
 import { grouped } from '#shared/indian-number.ts'
+import { readTyped } from '#shared/typed-filter.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Table } from '#ui/display/table.tsx'
@@ -19,11 +20,7 @@ const names = ['q', 'role', 'locked', 'before'] as const
 type Typed = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const typed: Typed = {}
-  for (const name of names) {
-    const value = url.searchParams.get(name)?.trim()
-    if (value) typed[name] = value
-  }
+  const typed: Typed = readTyped(url, names)
   try {
     const query = typed as Parameters<typeof call<typeof findPeople>>[1]['query']
     return { ...(await call(findPeople, { query })), typed, errors: {} as Record<string, string> }

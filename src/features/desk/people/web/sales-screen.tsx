@@ -4,6 +4,7 @@ import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
+import { readTyped } from '#shared/typed-filter.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -24,11 +25,7 @@ const names = ['city', 'state', 'min_price', 'max_price', 'from', 'to', 'page'] 
 type Typed = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const typed: Typed = {}
-  for (const name of names) {
-    const value = url.searchParams.get(name)?.trim()
-    if (value) typed[name] = value
-  }
+  const typed: Typed = readTyped(url, names)
   const cities = (await call(listCities, {})).cities.map(({ city, name }) => ({ city, name }))
   try {
     const query = typed as Parameters<typeof call<typeof listSales>>[1]['query']

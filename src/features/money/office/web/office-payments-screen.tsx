@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { readTyped } from '#shared/typed-filter.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Table } from '#ui/display/table.tsx'
@@ -21,11 +22,7 @@ type Typed = Partial<Record<(typeof names)[number], string>>
 
 /** Empty fields are ignored; invalid ones get a field error above an empty list. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const typed: Typed = {}
-  for (const name of names) {
-    const value = url.searchParams.get(name)?.trim()
-    if (value) typed[name] = value
-  }
+  const typed: Typed = readTyped(url, names)
   try {
     const found = await call(listOfficePayments, {
       query: typed as Parameters<typeof call<typeof listOfficePayments>>[1]['query'],

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database, LeadTable } from '#platform/db-types.ts'
-import { addDays, type Day, startOfDay } from '#shared/dates.ts'
+import { within } from '#platform/period.ts'
 import type { LeadFilter } from '../contract.ts'
 
 type Db = Kysely<Database>
@@ -57,8 +57,7 @@ const filtered = (db: Db, { state, source, from, to }: Omit<LeadFilter, 'before'
     .$if(state === 'open', (query) => query.where('lead.opened_at', 'is not', null).where('lead.closed_at', 'is', null))
     .$if(state === 'closed', (query) => query.where('lead.closed_at', 'is not', null))
     .$if(source !== undefined, (query) => query.where('lead.source', '=', source as string))
-    .$if(from !== undefined, (query) => query.where('lead.created_at', '>=', startOfDay(from as Day)))
-    .$if(to !== undefined, (query) => query.where('lead.created_at', '<', startOfDay(addDays(to as Day, 1))))
+    .where(within('lead.created_at', { from, to }))
 
 export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {
   const { n } = await filtered(db, filter).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()

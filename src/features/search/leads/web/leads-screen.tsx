@@ -3,6 +3,7 @@ import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { readForm } from '#shared/read-form.ts'
+import { readTyped } from '#shared/typed-filter.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -21,11 +22,7 @@ const names = ['before', 'state', 'source', 'from', 'to'] as const
 type Typed = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const typed: Typed = {}
-  for (const name of names) {
-    const value = url.searchParams.get(name)?.trim()
-    if (value) typed[name] = value
-  }
+  const typed: Typed = readTyped(url, names)
   try {
     const query = typed as Parameters<typeof call<typeof listLeads>>[1]['query']
     return { ...(await call(listLeads, { query })), typed, errors: {} as Record<string, string> }
