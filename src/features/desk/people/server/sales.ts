@@ -3,7 +3,7 @@ import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import { addDays, startOfDay } from '#shared/dates.ts'
+import { within } from '#platform/period.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { DeskSale, listSales as listCall } from '../contract.ts'
 
@@ -18,8 +18,7 @@ export async function listSales(db: Db, { city, state, min_price, max_price, fro
     and (${state ?? null}::text is null or (s.sold_at is not null) = (${state ?? null} = 'sold'))
     and (${paise(min_price)}::bigint is null or s.price >= ${paise(min_price)})
     and (${paise(max_price)}::bigint is null or s.price <= ${paise(max_price)})
-    and (${from ?? null}::date is null or s.listed_at >= ${from ? startOfDay(from) : null}::timestamptz)
-    and (${to ?? null}::date is null or s.listed_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)`
+    and ${within('s.listed_at', { from, to })}`
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select s.home_id, h.slug, h.title, c.name as city, s.price, s.listed_at, s.sold_at
       from home_sale s join home h on h.id = s.home_id join city c on c.id = s.city_id where ${matches}

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { addDays, startOfDay } from '#shared/dates.ts'
+import { within } from '#platform/period.ts'
 import type { HomeFilter, HomeState, StaffHome, StaffHomeLine } from '../contract.ts'
 import type { HomeValues } from '../home-values.ts'
 import { publishProblems } from '../rules.ts'
@@ -26,8 +26,7 @@ export async function listHomes({ db }: Pick<Context, 'db'>, asked: HomeFilter) 
   const found = sql`
     ${asked.q ? sql`and (h.title ilike ${like} or h.street ilike ${like} or h.thikana_id ilike ${like} or h.id = ${id})` : sql``}
     ${city ? sql`and h.city_id = (select id from city where slug = ${city})` : sql``}
-    ${from ? sql`and h.updated_at >= ${startOfDay(from)}` : sql``}
-    ${to ? sql`and h.updated_at < ${startOfDay(addDays(to, 1))}` : sql``}`
+    and ${within('h.updated_at', { from, to })}`
   const { rows } = await sql<Omit<StaffHomeLine, 'updated_at'> & { updated_at: Date }>`
     select h.id, h.slug, h.thikana_id, h.title, l.name || ', ' || c.name as place, ${state} as state,
       exists (select from home_draft d where d.home_id = h.id) as has_draft, h.photo_count as photos, h.updated_at,
