@@ -301,7 +301,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   answerSettlement: may(signedIn),
   addDisputePhoto: may(signedIn),
   initiateSettlementPayout: may(signedIn),
-  listOpenSettlements: may(admins),
+  listSettlements: may(admins),
   getSettlement: may(admins),
   decideSettlementLine: may(admins),
   takeKeysBack: may(admins),

@@ -8,18 +8,12 @@ import { draftFileRoutes } from '#features/agreements/generator/server/file-rout
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
 import { meterPhotoRoutes } from '#features/care/meters/server/photo-routes.ts'
 import { careFileRoutes } from '#features/care/requests/server/file-routes.ts'
-import { auditFileRoutes } from '#features/desk/audit/server/file-routes.ts'
 import { callWebhookRoutes } from '#features/desk/calls/server/webhook-routes.ts'
-import { campaignFileRoutes } from '#features/desk/campaigns/server/file-routes.ts'
-import { owedFileRoutes } from '#features/desk/owed/server/file-routes.ts'
-import { peopleFileRoutes } from '#features/desk/people/server/file-routes.ts'
 import { checkFilmRoutes } from '#features/desk/tagging/server/film-routes.ts'
-import { homeFileRoutes } from '#features/homes/editor/server/file-routes.ts'
 import { importFileRoutes } from '#features/homes/import/server/file-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
 import { officeChequeRoutes } from '#features/money/office/server/cheque-routes.ts'
-import { officeFileRoutes } from '#features/money/office/server/file-routes.ts'
 import { webhookPath } from '#features/money/payments/payment-links.ts'
 import { chequeRoutes } from '#features/money/payouts/server/cheque-routes.ts'
 import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
@@ -30,7 +24,6 @@ import { taxFileRoutes } from '#features/owners/tax/server/file-routes.ts'
 import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
 import { widgetRoutes } from '#features/referrals/influencers/server/widget-routes.ts'
-import { leadFileRoutes } from '#features/search/leads/server/file-routes.ts'
 import { tileRoutes } from '#features/search/maps/server/tile-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
@@ -62,6 +55,7 @@ import { isSandboxKyc, kycOutcomes } from '#providers/kyc/sandbox.ts'
 import { isSandboxMandates } from '#providers/mandates/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
 
+import { csvRoutes } from './csv-routes.ts'
 import { screenAccess, screenTakesFiles } from './screen-policy.ts'
 import { uploadPurposes } from './uploads.ts'
 
@@ -98,17 +92,11 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(privacyFileRoutes, { services, exchangeOf })
     await drawings.register(chequeRoutes, { services, exchangeOf })
     await drawings.register(officeChequeRoutes, { services, exchangeOf })
-    await drawings.register(officeFileRoutes, { services, exchangeOf })
+    for (const routes of csvRoutes) await drawings.register(routes, { services, exchangeOf })
     await drawings.register(receiptFileRoutes, { services, exchangeOf })
     await drawings.register(statementFileRoutes, { services, exchangeOf })
     await drawings.register(taxFileRoutes, { services, exchangeOf })
-    await drawings.register(auditFileRoutes, { services, exchangeOf })
-    await drawings.register(campaignFileRoutes, { services, exchangeOf })
-    await drawings.register(peopleFileRoutes, { services, exchangeOf })
-    await drawings.register(leadFileRoutes, { services, exchangeOf })
-    await drawings.register(homeFileRoutes, { services, exchangeOf })
     await drawings.register(importFileRoutes, { exchangeOf })
-    await drawings.register(owedFileRoutes, { services, exchangeOf })
     await drawings.register(agreementFileRoutes, { services, exchangeOf })
     await drawings.register(draftFileRoutes, { services, exchangeOf })
     await drawings.register(reportPdfRoutes, { services, exchangeOf })

@@ -24,6 +24,7 @@ import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { type SandboxProviders, sandboxProviders } from '#providers/providers.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
+import { csvRoutes } from './csv-routes.ts'
 import { gauges } from './gauges.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { uploadPurposes } from './uploads.ts'
@@ -83,6 +84,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   await app.register(careFileRoutes, { services, exchangeOf })
   await app.register(checkFilmRoutes, { services, exchangeOf })
   await app.register(listingFileRoutes, { services, exchangeOf })
+  for (const routes of csvRoutes) await app.register(routes, { services, exchangeOf })
   await app.register(uploadRoutes, { services, exchangeOf, purposes: uploadPurposes })
 
   let device = ''

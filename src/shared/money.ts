@@ -13,6 +13,9 @@ export function formatRupees(amount: number): string {
   return `${amount < 0 ? '\u2212' : ''}₹${digits}`
 }
 
+/** 125000.50, as a spreadsheet reads it. */
+export const rupeesText = (amount: number): string => (amount / 100).toFixed(2)
+
 /** 9,200 · 1.25 L · 1.2 Cr, for narrow places. */
 export function shortRupees(amount: number): string {
   const value = Math.abs(amount) / 100

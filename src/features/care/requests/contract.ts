@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { RequestId } from '#features/booking/holds/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
+import { citySlugs } from '#features/places/city-slugs.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FreeText } from '#shared/free-text.ts'
+import { PeriodFilter } from '#shared/period-filter.ts'
 import { problemKeys } from './catalogue.ts'
 import { careStates, careTexts, payers, waits } from './rules.ts'
 
@@ -314,12 +316,20 @@ export const answerJob = endpoint({
   reply: z.object({ request: CareRequest.nullable() }),
 })
 
+/** The days are those on which it was raised. */
+export const CareFilter = PeriodFilter.extend({
+  state: z.enum(careStates).optional(),
+  city: z.enum(citySlugs).optional(),
+})
+export type CareFilter = z.infer<typeof CareFilter>
+
 export const listCareByClock = endpoint({
   name: 'listCareByClock',
   method: 'GET',
   path: '/api/v1/manager/care',
   access: ['area_manager', 'admin'],
-  summary: 'Open requests by deadline: of all homes for admins, of their own homes for area managers.',
-  query: z.strictObject({ page: Page }),
-  reply: CareList,
+  summary:
+    'Requests by deadline, open ones unless a state is asked for: of all homes for admins, of their own homes for area managers.',
+  query: CareFilter.extend({ page: Page }),
+  reply: CareList.extend({ total: z.number().int() }),
 })

@@ -2,6 +2,17 @@ import { formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { CareState, Wait } from './rules.ts'
 
+/** For our own people, who read every state. */
+export const stateWords: Readonly<Record<CareState, string>> = {
+  asked: 'A partner is asked',
+  accepted: 'Accepted',
+  planned: 'Visit fixed',
+  working: 'Being repaired',
+  done: 'Done, to be confirmed',
+  closed: 'Closed',
+  cancelled: 'Withdrawn',
+}
+
 type Told = { kind: string; at: Date | null; amount: number | null; by: string | null }
 
 /** One line of what happened so far. */

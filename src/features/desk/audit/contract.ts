@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
+import { PeriodFilter } from '#shared/period-filter.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const Day = z.iso.date('A day looks like 2026-12-01.')
 
 export const StaffAct = z.object({
   id: z.number(),
@@ -19,7 +19,7 @@ export const StaffAct = z.object({
 })
 export type StaffAct = z.infer<typeof StaffAct>
 
-export const ActFilter = z.strictObject({
+export const ActFilter = PeriodFilter.extend({
   who: z.string().trim().max(60).optional(),
   what: z
     .string()
@@ -27,8 +27,6 @@ export const ActFilter = z.strictObject({
     .optional(),
   about: z.string().trim().max(80).optional(),
   person: Id.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
   before: Id.optional(),
 })
 export type ActFilter = z.infer<typeof ActFilter>

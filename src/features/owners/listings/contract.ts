@@ -6,6 +6,7 @@ import { ownerTexts } from '#features/owners/coming-in/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
 import { FreeText } from '#shared/free-text.ts'
+import { PeriodFilter } from '#shared/period-filter.ts'
 import { everyStatus, facings, fixes, listingTexts, mostBeds, mostRooms } from './rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -228,13 +229,19 @@ export type ListingReview = z.infer<typeof Review>
 const Waiting = Summary.extend({ owner: z.string(), prime: z.boolean(), sent_at: z.iso.datetime().nullable() })
 export type WaitingListing = z.infer<typeof Waiting>
 
+/** The days are those on which it was sent to us. */
+export const ListingFilter = PeriodFilter.extend({ state: z.enum(everyStatus).optional() })
+export type ListingFilter = z.infer<typeof ListingFilter>
+
 export const listListings = endpoint({
   name: 'listListings',
   method: 'GET',
   path: '/admins/listings.json',
   access: ['admin'],
-  summary: 'Listings by owners. Those to check come first: of prime owners before others, then the longest waiting.',
-  reply: z.object({ listings: z.array(Waiting) }),
+  summary:
+    'Listings by owners, by state and days, 200 at most. Those to check come first: of prime owners before others, then the longest waiting.',
+  query: ListingFilter,
+  reply: z.object({ listings: z.array(Waiting), total: z.number().int() }),
 })
 
 export const reviewListing = endpoint({

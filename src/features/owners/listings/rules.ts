@@ -10,6 +10,17 @@ export type PendingStatus = (typeof statuses)[number]
 export type Status = PendingStatus | 'live'
 export const everyStatus = [...statuses, 'live'] as const
 
+/** For our own people, who read every status. */
+export const staffWords: Readonly<Record<Status, string>> = {
+  agreement_creation_pending: 'Chooses a plan',
+  esign_pending: 'To be signed',
+  photos_upload_pending: 'Adds photos',
+  docs_upload_pending: 'Adds papers',
+  verification_pending: 'To check',
+  verification_failed: 'Refused, with the owner',
+  live: 'Live',
+}
+
 /** What the owner reads; the check by our own people has no words of its own. */
 export const statusText: Readonly<Record<Status, string | null>> = {
   agreement_creation_pending: 'Please choose your plan',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photoFile } from '#features/tenancy/inspections/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
+import { PeriodFilter } from '#shared/period-filter.ts'
 import { lineStates, settlementStates } from './rules.ts'
 
 const Paise = z.number().int()
@@ -156,12 +157,17 @@ export const OpenSettlement = z.object({
 })
 export type OpenSettlement = z.infer<typeof OpenSettlement>
 
-export const listOpenSettlements = endpoint({
-  name: 'listOpenSettlements',
+/** The days are those on which the keys came back. */
+export const SettlementFilter = PeriodFilter.extend({ state: z.enum(settlementStates).optional() })
+export type SettlementFilter = z.infer<typeof SettlementFilter>
+
+export const listSettlements = endpoint({
+  name: 'listSettlements',
   method: 'GET',
   path: '/api/v1/money/settlements.json',
   access: ['admin'],
-  summary: 'Settlements that are not finished, by the clock.',
+  summary: 'Settlements by state and days, 500 at most, by the clock; without a state those that are not finished.',
+  query: SettlementFilter,
   reply: z.object({ settlements: z.array(OpenSettlement) }),
 })
 

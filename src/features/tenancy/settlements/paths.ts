@@ -1,1 +1,2 @@
 export const settlementPath = '/alpha/moveout/srr_report'
+export const officePath = '/admins/money/settlements'

@@ -485,3 +485,37 @@ test('a request that is taken cannot be declined, started twice or confirmed ear
   expect((await answer(care, tenant, id, { action: 'cancel' })).status).toBe(409)
   await anAfterPhoto(care, partner, id)
 })
+
+test('staff narrow repairs by state, city and days; a manager sees those of their own homes, in the file too', async () => {
+  const manager = await care.make.aPerson({ firstName: 'Irfan', roles: ['area_manager'] })
+  const staff = (id: number, role: 'admin' | 'area_manager') => ({ session: () => care.site.openSession(id, role) })
+  const boss = staff((await care.make.aPerson({ roles: ['admin'] })).id, 'admin')
+  const irfan = staff(manager.id, 'area_manager')
+  care.at('2027-01-20T23:30:00')
+  const [one, two] = [await aTenant(care), await aTenant(care)]
+  await db().updateTable('home').set({ area_manager_id: manager.id }).where('id', '=', one.home.id).execute()
+  const first = await raised(care, one)
+  care.at('2027-01-21T00:30:00')
+  const second = await raised(care, two)
+  const found = async (who: Parameters<typeof get>[1], query: string) => {
+    const { json } = await get(care, who, `/api/v1/manager/care?${query}`)
+    return [json.total, json.requests.map(({ id }: { id: number }) => id)]
+  }
+  expect(await found(boss, 'from=2027-01-20&to=2027-01-20')).toEqual([1, [first]])
+  expect(await found(boss, 'from=2027-01-20')).toEqual([2, [first, second]])
+  expect(await found(irfan, 'from=2027-01-20')).toEqual([1, [first]])
+  expect(await found(boss, 'from=2027-01-20&city=pune')).toEqual([2, [first, second]])
+  expect(await found(boss, 'from=2027-01-20&city=bangalore')).toEqual([0, []])
+  expect(await found(boss, 'from=2027-01-20&state=cancelled')).toEqual([0, []])
+  await answer(care, two, second, { action: 'cancel' })
+  expect(await found(boss, 'from=2027-01-20&state=cancelled')).toEqual([1, [second]])
+  expect(await found(boss, 'from=2027-01-20')).toEqual([1, [first]])
+  const headers = { cookie: await irfan.session() }
+  const csv = await care.site.app.inject({ url: '/admins/care.csv?from=2027-01-20', headers })
+  expect(csv.body.trim().split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`^${first},"Taps and drain: leaks, Kitchen"`)),
+  ])
+  for (const query of ['state=lost', 'city=../pune', 'from=soon']) {
+    expect((await get(care, boss, `/api/v1/manager/care?${query}`)).status, query).toBe(400)
+  }
+})

@@ -4,11 +4,12 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { within } from '#platform/period.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import type { Reply } from '#shared/endpoint.ts'
+import type { Reply, Role } from '#shared/endpoint.ts'
 import { type Trade, tradeWords } from '../catalogue.ts'
 import { isNear, msLeft } from '../clock.ts'
-import type { CareLine, listJobs as jobsCall, listCare as listCall } from '../contract.ts'
+import type { CareFilter, CareLine, listJobs as jobsCall, listCare as listCall } from '../contract.ts'
 import { type CareState, careTexts, isOver, shortName, titleOf, type Wait } from '../rules.ts'
 import { standingText } from '../words.ts'
 import { refuseOwnerManaged } from './own-home.ts'
@@ -37,15 +38,15 @@ type LineRow = {
   visit: Date | null
 }
 
-type Shown = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number }
+type Shown = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; limit?: number }
 
 /** The page is cut before names are looked up, so that a long list costs no more than a short one. */
-async function findLines(db: Db, { where, order, page }: Shown): Promise<LineRow[]> {
+async function findLines(db: Db, { where, order, page, limit = pageSize + 1 }: Shown): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select q.id, q.room, q.thing, q.problem, q.state, q.waits_for, q.urgent, q.raised_at, q.due_at, q.paused_at,
       q.missed_at, q.allowed_hours, h.title as home, p.first_name as partner_first, p.last_name as partner_last,
       (select v.starts_at from care_visit v where v.request_id = q.id and v.state = 'chosen') as visit
-    from (select * from care_request r where ${where} order by ${order} limit ${pageSize + 1}
+    from (select * from care_request r where ${where} order by ${order} limit ${limit}
       offset ${(page - 1) * pageSize}) q
     join home h on h.id = q.home_id left join person p on p.id = q.partner_id
     order by ${sql`${order}`}`.execute(db)
@@ -92,13 +93,32 @@ export async function listCare(ctx: Ctx, page: number): Promise<Reply<typeof lis
   return { ...lines, as: 'tenant', can_raise }
 }
 
-/** Open requests, what is due first in front. */
-export async function listCareByClock(ctx: Ctx, page: number) {
-  const { personId, role } = signedIn(ctx)
+/** Requests that somebody of ours may see, those due first in front: open ones unless a state is asked for. */
+export async function listCareByClock(ctx: Ctx, filter: CareFilter, page: number) {
+  const where = matching(signedIn(ctx), filter)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from care_request r where ${where}`.execute(ctx.db)
+  const lines = await findLines(ctx.db, { where, order: byClock, page })
+  return { ...wirePage(lines, ctx.now), total: rows[0]?.total ?? 0 }
+}
+
+/** The same for a file. */
+export async function listCareRows(ctx: Ctx, filter: CareFilter, limit: number): Promise<CareLine[]> {
+  const where = matching(signedIn(ctx), filter)
+  const rows = await findLines(ctx.db, { where, order: byClock, page: 1, limit })
+  return rows.map((row) => lineOf(row, ctx.now, false))
+}
+
+const byClock = sql`due_at, id`
+
+function matching({ personId, role }: { personId: number; role: Role }, { state, city, from, to }: CareFilter) {
   const mine =
     role === 'admin' ? sql`true` : sql`r.home_id in (select o.id from home o where o.area_manager_id = ${personId})`
-  const where = sql`r.state not in ('closed', 'cancelled') and ${mine}`
-  return wirePage(await findLines(ctx.db, { where, order: sql`due_at, id`, page }), ctx.now)
+  const inState = state ? sql`r.state = ${state}` : sql`r.state not in ('closed', 'cancelled')`
+  const inCity = city
+    ? sql`r.home_id in (select o.id from home o join city c on c.id = o.city_id where c.slug = ${city})`
+    : sql`true`
+  return sql<boolean>`${inState} and ${mine} and ${inCity} and ${within('r.raised_at', { from, to })}`
 }
 
 /** Open requests of one tenancy, for the page of the home. */

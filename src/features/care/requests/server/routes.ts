@@ -43,7 +43,7 @@ export const careRequestRoutes = [
     await answerJob(ctx, params.id, body)
     return body.action === 'decline' ? { request: null } : requestOf(ctx, params.id)
   }),
-  handle(calls.listCareByClock, (ctx, { query }) => listCareByClock(ctx, query.page)),
+  handle(calls.listCareByClock, (ctx, { query: { page, ...filter } }) => listCareByClock(ctx, filter, page)),
   handle(partnerCalls.listCarePartners, async ({ db }) => ({ partners: await listPartners(db) })),
   handle(partnerCalls.saveCarePartner, async (ctx, { body }) => {
     await savePartner(ctx, body)

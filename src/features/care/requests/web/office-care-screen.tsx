@@ -1,32 +1,48 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { citySlugs } from '#features/places/city-slugs.ts'
+import { listCities } from '#features/places/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
+import { readTyped } from '#shared/typed-filter.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FoundLine, ListFilter } from '#ui/fields/list-filter.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { type Trade, trades, tradeWords } from '../catalogue.ts'
-import { listCareByClock } from '../contract.ts'
+import { type CareFilter, listCareByClock } from '../contract.ts'
 import { type CarePartner, listCarePartners, saveCarePartner } from '../partner-contract.ts'
 import { officePath, requestPath } from '../paths.ts'
+import { stateWords } from '../words.ts'
 import type { Route } from './+types/office-care-screen.ts'
 import { CareLines } from './care-lines.tsx'
 import './care.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Repairs | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const page = Math.min(9999, Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1))
-  const list = await call(listCareByClock, { query: { page: String(page) } })
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = Math.min(9999, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const typed = readTyped(url, ['state', 'city', 'from', 'to'])
+  const { cities } = await call(listCities, {})
+  const { list, errors } = await listNarrowed(typed, page)
   // Area managers see their requests, admins the partners too.
   const { partners } = await call(listCarePartners, {}).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 403) return { partners: null }
     throw error
   })
-  return { list, page, partners }
+  const cityNames = cities.map(({ city: value, name }) => ({ value, label: name }))
+  return data({ list, page, partners, typed, errors, cityNames }, Object.keys(errors).length > 0 ? 422 : 200)
+}
+
+async function listNarrowed(typed: Partial<Record<string, string>>, page: number) {
+  try {
+    const query = { ...(typed as CareFilter), page: String(page) }
+    return { list: await call(listCareByClock, { query }), errors: {} }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 400) throw error
+    return { list: { requests: [], more: false, total: 0 }, errors: error.fields }
+  }
 }
 
 type Refused = { problem: string; fields: Record<string, string> }
@@ -47,8 +63,10 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** Open requests, what is due first in front, and who repairs for us. */
-export default function OfficeCareScreen({ loaderData: { list, page, partners }, actionData }: Route.ComponentProps) {
+/** Requests, those due first in front, and who repairs for us. */
+export default function OfficeCareScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, page, partners, typed, errors, cityNames } = loaderData
+  const to = (other: number) => `${officePath}?${new URLSearchParams({ ...typed, page: String(other) })}`
   return (
     <div className="wrap care">
       <header className="care-head">
@@ -56,16 +74,25 @@ export default function OfficeCareScreen({ loaderData: { list, page, partners },
       </header>
       <div className="care-cols">
         <div className="care-main">
-          {list.requests.length === 0 ? <p className="mut">Nothing is open.</p> : null}
+          <ListFilter label="Find repairs" any="Open" states={stateWords} days="Raised" {...{ typed, errors }}>
+            <Select
+              label="City"
+              name="city"
+              defaultValue={typed.city ?? ''}
+              options={[{ value: '', label: 'All cities' }, ...cityNames]}
+            />
+          </ListFilter>
+          {list.requests.length === 0 ? <p role="status">There are none.</p> : null}
+          {list.total > 0 ? <FoundLine count={list.total} here={officePath} filter={typed} /> : null}
           <CareLines lines={list.requests} pathOf={requestPath} withHome waitText="Tenant’s turn" />
           <p className="row">
             {page > 1 ? (
-              <Link tap to={`${officePath}?page=${page - 1}`}>
+              <Link tap to={to(page - 1)}>
                 Due before
               </Link>
             ) : null}
             {list.more ? (
-              <Link tap to={`${officePath}?page=${page + 1}`}>
+              <Link tap to={to(page + 1)}>
                 Due later
               </Link>
             ) : null}
@@ -76,7 +103,7 @@ export default function OfficeCareScreen({ loaderData: { list, page, partners },
             <Card as="section" className="care-sum">
               <h2>Partners</h2>
               <PartnerList partners={partners} />
-              <PartnerForm refused={actionData} />
+              <PartnerForm refused={actionData} cityNames={cityNames} />
             </Card>
           </aside>
         ) : null}
@@ -100,7 +127,9 @@ function PartnerList({ partners }: { partners: readonly CarePartner[] }) {
   )
 }
 
-function PartnerForm({ refused }: { refused: Refused | undefined }) {
+type Choice = { value: string; label: string }
+
+function PartnerForm({ refused, cityNames }: { refused: Refused | undefined; cityNames: Choice[] }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="care-form">
@@ -110,12 +139,7 @@ function PartnerForm({ refused }: { refused: Refused | undefined }) {
         required
         {...(refused ? { error: refused.fields.phone ?? refused.problem } : {})}
       />
-      <Select
-        label="City"
-        name="city"
-        defaultValue="bangalore"
-        options={citySlugs.map((slug) => ({ value: slug, label: slug.charAt(0).toUpperCase() + slug.slice(1) }))}
-      />
+      <Select label="City" name="city" defaultValue="bangalore" options={cityNames} />
       <fieldset className="field">
         <legend className="lab">Trades</legend>
         {trades.map((trade) => (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { addDays, startOfDay } from '#shared/dates.ts'
+import { within } from '#platform/period.ts'
 import type { ActFilter, StaffAct } from '../contract.ts'
 
 type Row = Omit<StaffAct, 'made_at'> & { made_at: Date }
@@ -35,15 +35,12 @@ export async function listActKinds(db: Db): Promise<string[]> {
 }
 
 function matching({ who, what, about, person, from, to }: ActFilter): RawBuilder<boolean> {
-  const begins = from ? startOfDay(from) : null
-  const ends = to ? startOfDay(addDays(to, 1)) : null
   return sql<boolean>`
     (${who ?? null}::text is null or trim(who.first_name || ' ' || who.last_name) ilike '%' || ${likely(who)} || '%')
     and (${what ?? null}::text is null or a.what = ${what ?? null})
     and (${about ?? null}::text is null or a.about ilike '%' || ${likely(about)} || '%')
     and (${person ?? null}::bigint is null or a.about_person_id = ${person ?? null} or a.as_person_id = ${person ?? null})
-    and (${begins}::timestamptz is null or a.made_at >= ${begins})
-    and (${ends}::timestamptz is null or a.made_at < ${ends})`
+    and ${within('a.made_at', { from, to })}`
 }
 
 /** Escapes the wildcards of `like`, so that a typed per cent sign is searched for as such. */

@@ -1,36 +1,22 @@
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
 import { type Posting, postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
-import { accounts } from '#features/people/accounts/server/api.ts'
 import { transaction } from '#platform/db.ts'
-import { openHttpServer } from '#platform/http/server.ts'
 import type { OwedOwner } from '../contract.ts'
-import { owedFileRoutes } from './file-routes.ts'
 
 let site: TestApp
 let make: Factories
-let files: FastifyInstance
 let admin: string
 
 beforeAll(async () => {
   site = await openTestApp()
   make = factoriesIn(site.services.db, () => site.clock.now)
   admin = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
-  const http = await openHttpServer(site.services, [], {
-    findActor: accounts.findActor,
-    readiness: { draining: false },
-  })
-  files = http.app
-  await files.register(owedFileRoutes, { services: site.services, exchangeOf: http.exchangeOf })
 })
-afterAll(async () => {
-  await files.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 let nextId = 8_000_000
 
@@ -97,7 +83,7 @@ test('what an owner is due is told by home, after the last payout took all of it
   expect(totals).toEqual({ owners: 1, due: 19_000_00, held: 13_000_00, out: 0 })
   expect((await list('q=kulkarni&min_due=19001')).owners).toEqual([])
   expect((await list('q=kulkarni&min_due=19000&max_due=19000')).owners).toHaveLength(1)
-  const csv = await files.inject({ url: '/admins/money/owners.csv?q=kulkarni', headers: { cookie: admin } })
+  const csv = await site.app.inject({ url: '/admins/money/owners.csv?q=kulkarni', headers: { cookie: admin } })
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(csv.body.split('\r\n').slice(0, 4)).toEqual([
     '\uFEFFOwner number,Owner,Home number,Home,What,Rupees',
@@ -137,8 +123,8 @@ test('whatever came and went, the homes of an owner add up to what they are due'
 test('is for admins; a filter that is not understood is refused', async () => {
   const cookie = await site.openSession((await make.aPerson({ roles: ['owner'] })).id, 'owner')
   expect((await site.send('GET', '/api/v1/money/owners_owed.json', { cookie })).status).toBe(403)
-  expect((await files.inject({ url: '/admins/money/owners.csv', headers: { cookie } })).statusCode).toBe(403)
+  expect((await site.app.inject({ url: '/admins/money/owners.csv', headers: { cookie } })).statusCode).toBe(403)
   expect(
-    (await files.inject({ url: '/admins/money/owners.csv?min_due=x', headers: { cookie: admin } })).statusCode,
+    (await site.app.inject({ url: '/admins/money/owners.csv?min_due=x', headers: { cookie: admin } })).statusCode,
   ).toBe(400)
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { within } from '#platform/period.ts'
+import type { Period } from '#shared/dates.ts'
 import type { ReportedHome } from '../contract.ts'
 import type { Outcome, ReportReason } from '../report-rules.ts'
 
@@ -56,6 +58,30 @@ export async function listReported(db: Db, limit: number): Promise<ReportedHome[
       order by 2 desc, 3 limit ${limit}) r
     join home h on h.id = r.home_id join locality l on l.id = h.locality_id join city c on c.id = h.city_id
     order by r.reporters desc, r.since`.execute(db)
+  return rows
+}
+
+export type ReportLine = {
+  id: number
+  title: string
+  place: string
+  reason: string
+  words: string
+  state: string
+  outcome: string | null
+  note: string | null
+  created_at: Date
+  resolved_at: Date | null
+}
+
+/** Every report made on these days, settled or not, the newest first; it does not say who made it. */
+export async function listReportLines(db: Db, days: Period, limit: number): Promise<ReportLine[]> {
+  const { rows } = await sql<ReportLine>`
+    select r.id, h.title, l.name || ', ' || c.name as place, r.reason, r.words, r.state, r.outcome, r.note,
+      r.created_at, r.resolved_at
+    from listing_report r join home h on h.id = r.home_id join locality l on l.id = h.locality_id
+      join city c on c.id = h.city_id
+    where ${within('r.created_at', days)} order by r.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -57,6 +57,11 @@ export default function ReportsScreen({ loaderData, actionData }: Route.Componen
       ) : (
         <h1>Reports</h1>
       )}
+      <p>
+        <a className="link" href="/admins/reports.csv" download>
+          All reports as CSV
+        </a>
+      </p>
       {actionData?.done ? <Banner tone="leaf" role="status" title={actionData.done} /> : null}
       {actionData?.problem ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
       {homes.length > 0 ? (

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#app/test-app.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
-import { accounts } from '#features/people/accounts/server/api.ts'
-import { openHttpServer } from '#platform/http/server.ts'
 import type { Refund } from '#providers/payments/port.ts'
-import { officeFileRoutes } from './file-routes.ts'
 import { openOffice } from './test-office.ts'
 
 const site = await openTestApp({ TWO_PERSON_LIMIT: '10000000' })
@@ -42,12 +39,8 @@ describe('payments', () => {
     expect(shown.total).toEqual({ count: 1, amount: payment.amount })
     expect((await read(`payments.json?${own}&to=2020-01-01`)).total).toEqual({ count: 0, amount: 0 })
     expect((await site.send('GET', '/api/v1/money/payments.json?from=soon', { cookie: admin })).status).toBe(400)
-    const { app, exchangeOf } = await openHttpServer(site.services, [], {
-      findActor: accounts.findActor,
-      readiness: { draining: false },
-    })
-    await app.register(officeFileRoutes, { services: site.services, exchangeOf })
-    const file = (path: string, cookie = admin) => app.inject({ url: `/admins/money/${path}`, headers: { cookie } })
+    const file = (path: string, cookie = admin) =>
+      site.app.inject({ url: `/admins/money/${path}`, headers: { cookie } })
     const csv = await file(`payments.csv?${own}`)
     const [head, line, ...rest] = csv.body.trim().split('\r\n')
     expect(head).toContain('Payment,Paid,Rupees,')
@@ -62,7 +55,6 @@ describe('payments', () => {
     expect((await file('payments.csv', await site.signIn(phone))).statusCode).toBe(403)
     expect((await file('payouts.csv', '')).statusCode).toBe(401)
     expect((await file('refunds.csv?state=lost')).statusCode).toBe(400)
-    await app.close()
   })
 
   test('open with their lines, gateway orders, gateway messages and ledger entries', async () => {

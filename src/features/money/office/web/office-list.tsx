@@ -4,8 +4,7 @@ import { isDay } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
-import { Select } from '#ui/fields/select.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { ListFilter } from '#ui/fields/list-filter.tsx'
 import type { Total } from '../contract.ts'
 import type { MoneyAnswer } from './money-answer.ts'
 import { MoneyLinks } from './money-links.tsx'
@@ -44,25 +43,12 @@ type ListProps = {
 /** A list of the money office: filtered by state, the newest first, page by page. */
 export function OfficeList(props: ListProps) {
   const { title, noun, here, answer, states, filter, total, next, isEmpty, children } = props
-  const options = Object.entries(states).map(([value, label]) => ({ value, label }))
   return (
     <div className="wrap money-page">
       <h1>{title}</h1>
       <MoneyLinks here={here} />
       <MoneySaid answer={answer} />
-      <Form method="get" className="money-search">
-        <Select
-          label="State"
-          name="state"
-          defaultValue={filter.state ?? ''}
-          options={[{ value: '', label: 'Any' }, ...options]}
-        />
-        <TextField label="From" name="from" type="date" defaultValue={filter.from} />
-        <TextField label="To" name="to" type="date" defaultValue={filter.to} />
-        <Button type="submit" variant="sec">
-          Show
-        </Button>
-      </Form>
+      <ListFilter label={`Find ${noun}`} states={states} days="Made" typed={filter} />
       {isEmpty ? <p role="status">There are no such {noun}.</p> : <ListTotal {...{ here, total, filter }} />}
       {isEmpty ? null : children}
       {next ? (

@@ -264,6 +264,31 @@ test('[CONST-012] of those who wait, prime owners are served first', async () =>
   ])
 })
 
+test('our people narrow the list by state and by the days it was sent, and take the same as a file', async () => {
+  const before = site.clock.now
+  site.clock.now = new Date('2026-12-02T23:30:00+05:30')
+  const [late, early] = [await sent(await anOwner()), await begin(await anOwner())]
+  site.clock.now = new Date('2026-12-03T00:30:00+05:30')
+  const next = await sent(await anOwner())
+  const staff = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
+  const found = async (query: string) => {
+    const { json } = await site.send('GET', `/admins/listings.json?${query}`, { cookie: staff })
+    return [json.total, json.listings.map(({ id }: { id: number }) => id)]
+  }
+  expect(await found('from=2026-12-02&to=2026-12-02')).toEqual([1, [late]])
+  expect(await found('from=2026-12-02')).toEqual([2, [late, next]])
+  expect((await found('state=agreement_creation_pending'))[1]).toContain(early)
+  expect((await found('state=live&from=2026-12-02'))[0]).toBe(0)
+  const csv = await site.app.inject({ url: '/admins/listings.csv?from=2026-12-03', headers: { cookie: staff } })
+  const [, line, ...rest] = csv.body.trim().split('\r\n')
+  expect(line).toMatch(new RegExp(`^${next},.*,To check$`))
+  expect(rest).toEqual([])
+  for (const query of ['state=sold', 'from=soon', 'page=2']) {
+    expect((await site.send('GET', `/admins/listings.json?${query}`, { cookie: staff })).status, query).toBe(400)
+  }
+  site.clock.now = before
+})
+
 test('an owner abroad signs by having just signed in, without a code', async () => {
   const person = await make.aPerson({ firstName: 'Fatima', roles: ['tenant', 'owner'] })
   await site.services.db

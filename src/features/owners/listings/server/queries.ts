@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Database, SelfListingFileTable, SelfListingTable } from '#platform/db-types.ts'
+import { within } from '#platform/period.ts'
+import type { ListingFilter } from '../contract.ts'
 import type { PendingStatus, Room, Status } from '../rules.ts'
 
 export type FileRow = Selectable<SelfListingFileTable>
@@ -96,12 +98,22 @@ export async function listOwners(db: Db | Tx, ids: readonly number[]): Promise<M
 }
 
 /** Those to check first, then the last changed. */
-export const listForStaff = (db: Db) =>
+const matching = ({ state, from, to }: ListingFilter) =>
+  sql<boolean>`(${state ?? null}::text is null or s.status = ${state ?? null}) and ${within('s.sent_at', { from, to })}`
+
+export async function countForStaff(db: Db, filter: ListingFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from self_listing s where ${matching(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export const listForStaff = (db: Db, filter: ListingFilter, limit: number) =>
   read(db)
+    .where(matching(filter))
     .orderBy(sql`s.status <> 'verification_pending'`)
     .orderBy(sql`case when s.status = 'verification_pending' then s.sent_at end`)
     .orderBy('s.updated_at', 'desc')
-    .limit(200)
+    .limit(limit)
     .execute() as Promise<ListingRow[]>
 
 export const insertDecision = (

@@ -5,12 +5,12 @@ import { terms } from '#features/owners/terms/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
-import { type Tx, transaction } from '#platform/db.ts'
+import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
-import type { decideListing as decideCall, Listing, ListingReview, WaitingListing } from '../contract.ts'
+import type { decideListing as decideCall, Listing, ListingFilter, ListingReview, WaitingListing } from '../contract.ts'
 import { listingPath } from '../paths.ts'
 import { fixWords, listingTexts, missing, paperKeys, placesOf } from '../rules.ts'
 import { describeListing, progressOf, summaryOf } from './describe.ts'
@@ -34,8 +34,8 @@ export const sendListing = (ctx: Context, id: number): Promise<Listing> =>
   })
 
 /** Of prime owners before others, then the longest waiting. */
-export async function listForStaff({ db }: Context): Promise<WaitingListing[]> {
-  const rows = await queries.listForStaff(db)
+export async function listForStaff(db: Db, filter: ListingFilter, limit: number): Promise<WaitingListing[]> {
+  const rows = await queries.listForStaff(db, filter, limit)
   const files = Map.groupBy(
     await queries.listFiles(
       db,

@@ -3,7 +3,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import * as calls from '../contract.ts'
 import { describeListing, summaryOf } from './describe.ts'
 import { addPaper, addPhoto } from './files.ts'
-import { listFiles, listOwn } from './queries.ts'
+import { countForStaff, listFiles, listOwn } from './queries.ts'
 import { decide, listForStaff, review, sendListing } from './review.ts'
 import { sendSignCode, signListing } from './sign.ts'
 import { choosePlan, ownListing, saveHome, startListing } from './steps.ts'
@@ -57,7 +57,10 @@ const forOwners = [
 ]
 
 const forStaff = [
-  handle(calls.listListings, async (ctx) => ({ listings: await listForStaff(ctx) })),
+  handle(calls.listListings, async ({ db }, { query }) => ({
+    listings: await listForStaff(db, query, 200),
+    total: await countForStaff(db, query),
+  })),
   handle(calls.reviewListing, async (ctx, { params }) => ({ listing: await review(ctx, params.id) })),
   handle(calls.decideListing, async (ctx, { params, body }) => ({ success, ...(await decide(ctx, params.id, body)) })),
 ]

@@ -13,9 +13,8 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { decideListing, type ListingReview, reviewListing } from '../contract.ts'
 import { reviewPath } from '../paths.ts'
-import { type Fix, fixes, fixWords, letAsWords, papers } from '../rules.ts'
+import { type Fix, fixes, fixWords, letAsWords, papers, staffWords } from '../rules.ts'
 import type { Route } from './+types/review-screen.ts'
-import { staffWords } from './listings-screen.tsx'
 import './listings.css'
 
 export const meta: Route.MetaFunction = () => [

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { accounts } from '#features/people/accounts/server/api.ts'
-import { openHttpServer } from '#platform/http/server.ts'
-import { leadFileRoutes } from './file-routes.ts'
 import { tidyLeads } from './jobs.ts'
 
 let site: TestApp
@@ -225,13 +222,8 @@ describe('admins', () => {
     expect(await namesOf('?from=2026-11-02&to=2026-11-02')).toEqual([1, ['=1+1']])
     expect((await site.send('GET', '/admins/leads.json?state=lost', { cookie: admin })).status).toBe(400)
 
-    const { app, exchangeOf } = await openHttpServer(site.services, [], {
-      findActor: accounts.findActor,
-      readiness: { draining: false },
-    })
-    await app.register(leadFileRoutes, { services: site.services, exchangeOf })
     const file = (query: string, cookie = admin) =>
-      app.inject({ url: `/admins/leads.csv${query}`, headers: { cookie } })
+      site.app.inject({ url: `/admins/leads.csv${query}`, headers: { cookie } })
     const csv = await file('?state=new')
     expect(csv.headers['cache-control']).toBe('private, no-store')
     const lines = csv.body.trim().split('\r\n')
@@ -240,7 +232,6 @@ describe('admins', () => {
     expect(csv.body).not.toContain('6200000002')
     expect((await file('?from=yesterday')).statusCode).toBe(400)
     expect((await file('', '')).statusCode).toBe(401)
-    await app.close()
     await db.deleteFrom('lead').execute()
   })
 

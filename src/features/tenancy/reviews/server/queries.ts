@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ReviewTable } from '#platform/db-types.ts'
-import type { Day } from '#shared/dates.ts'
+import { within } from '#platform/period.ts'
+import type { Day, Period } from '#shared/dates.ts'
 import { stayCountsAfterDays } from '../rules.ts'
 
 export type Basis = { tenancy_id: number | null; visit_id: number | null }
@@ -166,6 +167,25 @@ export async function listReported(db: Db): Promise<ReportRow[]> {
       from review_report x join person w on w.id = x.person_id
       where x.review_id = r.id and x.decided_at is null having count(*) > 0) o on true
     order by o.first limit 100`.execute(db)
+  return rows
+}
+
+export type ReviewReportLine = {
+  id: number
+  title: string
+  review: string
+  words: string
+  reported_at: Date
+  decided_at: Date | null
+  removed: boolean
+}
+
+/** Every report of a review made on these days, decided or not, the newest first. */
+export async function listReportLines(db: Db, days: Period, limit: number): Promise<ReviewReportLine[]> {
+  const { rows } = await sql<ReviewReportLine>`
+    select r.id, h.title, r.words as review, x.words, x.reported_at, x.decided_at, r.hidden_at is not null as removed
+    from review_report x join review r on r.id = x.review_id join home h on h.id = r.home_id
+    where ${within('x.reported_at', days)} order by x.reported_at desc, r.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -47,6 +47,11 @@ export default function ReviewReportsScreen({ loaderData: { reviews }, actionDat
       ) : (
         <h1>Reported reviews</h1>
       )}
+      <p>
+        <a className="link" href="/admins/reviews.csv" download>
+          All reports as CSV
+        </a>
+      </p>
       {done ? <Banner tone="leaf" role="status" title={done} /> : null}
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       {reviews.map(({ review, house, reports }) => (

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { SettlementLineTable, SettlementTable } from '#platform/db-types.ts'
+import { within } from '#platform/period.ts'
+import type { SettlementFilter } from '../contract.ts'
 import type { LineState, SettlementState } from '../rules.ts'
 
 export type SettlementRow = Omit<Selectable<SettlementTable>, 'state'> & { state: SettlementState }
@@ -84,8 +86,9 @@ export type OpenRow = SettlementRow & {
   waits_for: string | null
 }
 
-/** Not finished, or finished and not in the bank. */
-export async function listOpen(db: Db): Promise<OpenRow[]> {
+/** Without a state: not finished, or finished and not in the bank. */
+export async function listByClock(db: Db, { state, from, to }: SettlementFilter, limit: number): Promise<OpenRow[]> {
+  const shown = state ? sql<boolean>`s.state = ${state}` : sql<boolean>`(s.state <> 'paid' or o.state is not null)`
   const { rows } = await sql<OpenRow>`
     select s.*, p.first_name as tenant, h.title, t.kind, r.name as room, d.label as bed,
       (select count(*)::int from settlement_line l where l.settlement_id = s.id and l.state = 'disputed') as disputed,
@@ -100,8 +103,8 @@ export async function listOpen(db: Db): Promise<OpenRow[]> {
     left join room r on r.id = coalesce(d.room_id, t.room_id)
     left join lateral (select o.state, o.waits_for from payout o
       where o.reference like 'settlement:' || s.id || ':%' and o.state <> 'done' order by o.id limit 1) o on true
-    where s.state <> 'paid' or o.state is not null
-    order by s.keys_back_at, s.id limit 500`.execute(db)
+    where ${shown} and ${within('s.keys_back_at', { from, to })}
+    order by s.keys_back_at, s.id limit ${limit}`.execute(db)
   return rows
 }
 

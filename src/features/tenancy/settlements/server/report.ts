@@ -7,13 +7,13 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { addDays, dayInIndia, daysBetween, startOfDay } from '#shared/dates.ts'
-import type { OpenSettlement, ProofPhoto, SettlementLine, SettlementReport } from '../contract.ts'
+import type { OpenSettlement, ProofPhoto, SettlementFilter, SettlementLine, SettlementReport } from '../contract.ts'
 import { claimUntil, decideUntil, depositToLetGo, settlementDue, settlementTexts } from '../rules.ts'
 import {
   findSettlement,
   type LineRow,
+  listByClock,
   listLines,
-  listOpen,
   listPayouts,
   type OpenRow,
   sumLateCredits,
@@ -95,8 +95,12 @@ const photoOf = ({ url, small_url, width, height, taken_at, mark }: ReportPhoto)
 })
 
 /** By the clock: the nearest moment by which somebody must act comes first. */
-export async function listOpenByClock({ db, now }: Ctx): Promise<OpenSettlement[]> {
-  const rows = (await listOpen(db)).map((row) => ({ ...openOf(row, now) }))
+export async function listSettlements(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  filter: SettlementFilter,
+  limit: number,
+): Promise<OpenSettlement[]> {
+  const rows = (await listByClock(db, filter, limit)).map((row) => openOf(row, now))
   return rows.toSorted((a, b) => a.act_by.localeCompare(b.act_by))
 }
 
@@ -107,11 +111,19 @@ function openOf(row: OpenRow, now: Date): OpenSettlement {
   return {
     ...{ id: row.id, tenancy_id: row.tenancy_id, tenant: row.tenant, house: row.title, unit: unitName(row) },
     ...{ state: row.state, keys_back_on: dayInIndia(row.keys_back_at), pay_by, deposit: row.deposit },
-    ...{ disputed: row.disputed, act_by: act.toISOString(), late: now >= act, waits_for: waitsFor(row, now) },
+    ...{
+      disputed: row.disputed,
+      act_by: act.toISOString(),
+      late: isOpen(row) && now >= act,
+      waits_for: waitsFor(row, now),
+    },
   }
 }
 
+const isOpen = ({ state, payout_state }: OpenRow): boolean => state !== 'paid' || payout_state !== null
+
 function waitsFor(row: OpenRow, now: Date): string {
+  if (!isOpen(row)) return 'Nothing, it is paid'
   if (row.first_disputed_at) return row.disputed === 1 ? 'A decision' : `${row.disputed} decisions`
   if (row.state === 'open') return now < claimUntil(row.keys_back_at) ? 'The tenant’s answer' : 'The payout'
   if (row.waits_for === 'bank_account') return 'The tenant’s bank account'

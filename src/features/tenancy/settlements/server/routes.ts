@@ -8,7 +8,7 @@ import { decideLine } from './decide-line.ts'
 import { listFirstDecisions } from './first-decisions.ts'
 import { takeKeysBack } from './keys-returned.ts'
 import { listIdsOf, listPending } from './queries.ts'
-import { describeSettlement, listOpenByClock } from './report.ts'
+import { describeSettlement, listSettlements } from './report.ts'
 
 const reportOf = async (ctx: Context, id: number) => ({ report: await describeSettlement(ctx, id) })
 
@@ -29,7 +29,7 @@ export const settlementRoutes = [
     await initiatePayout(ctx, body.settlement_id)
     return reportOf(ctx, body.settlement_id)
   }),
-  handle(calls.listOpenSettlements, async (ctx) => ({ settlements: await listOpenByClock(ctx) })),
+  handle(calls.listSettlements, async (ctx, { query }) => ({ settlements: await listSettlements(ctx, query, 500) })),
   handle(calls.getSettlement, async (ctx, { params }) => ({
     ...(await reportOf(ctx, params.id)),
     first_decisions: await listFirstDecisions(ctx, params.id),

@@ -415,6 +415,27 @@ test('[API-027] [API-029] [TENANT-002] past homes, and money that is on its way'
   expect(pending.refunds).toMatchObject([{ what: 'Deposit', amount: 18_000_00 }])
 })
 
+test('the office finds settlements by state and by the day the keys came back', async () => {
+  const liver = await leaves()
+  const { id } = await givesBack(liver)
+  const cookie = await admin()
+  const listed = async (query: string) => {
+    const { json } = await keys.site.send('GET', `/api/v1/money/settlements.json?${query}`, { cookie })
+    return json.settlements.find((each: { id: number }) => each.id === id)
+  }
+  const days = 'from=2027-08-04&to=2027-08-04'
+  expect(await listed(days)).toMatchObject({ waits_for: 'The tenant’s answer', keys_back_on: '2027-08-04' })
+  expect(await listed('from=2027-08-05')).toBeUndefined()
+  expect(await listed('to=2027-08-03')).toBeUndefined()
+  expect(await listed('state=paid')).toBeUndefined()
+  await payOut(await liver.session(), id)
+  expect(await listed(`state=paid&${days}`)).toMatchObject({ state: 'paid' })
+  expect(await listed('state=open')).toBeUndefined()
+  const csv = await keys.site.app.inject({ url: `/admins/money/settlements.csv?${days}`, headers: { cookie } })
+  expect(csv.body.split('\r\n').filter((line) => line.startsWith(`${id},`))).toHaveLength(1)
+  expect((await keys.site.send('GET', '/api/v1/money/settlements.json?state=lost', { cookie })).status).toBe(400)
+})
+
 test('the office sees what is open by the clock, and keys without a check take nothing off for the home', async () => {
   const liver = await leaves({ items: [broken] })
   const cookie = await admin()
