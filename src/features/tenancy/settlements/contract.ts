@@ -20,11 +20,15 @@ const Photo = z.object({
 })
 export type ProofPhoto = z.infer<typeof Photo>
 
-const Proof = z.object({
-  room: z.string(),
-  before: z.object({ condition: z.string(), note: z.string(), photos: z.array(Photo) }).nullable(),
-  after: z.object({ condition: z.string(), note: z.string(), photos: z.array(Photo) }),
+const Seen = z.object({
+  condition: z.string(),
+  note: z.string(),
+  photos: z.array(Photo),
+  /** The film of the check, from the moment that shows it. */
+  film: z.string().nullable(),
 })
+
+const Proof = z.object({ room: z.string(), before: Seen.nullable(), after: Seen })
 
 export const SettlementLine = z.object({
   id: Id,

@@ -257,6 +257,49 @@ test('the report of the check shows the film with its rooms and items once it is
   expect((await file(staff.tenant_mo_video_tagger)).statusCode).toBe(200)
 })
 
+test('a difference in the settlement leads to its moment in the films of both checks', async () => {
+  const { person, tenancyId } = await make.aTenant({ in: await make.aHome() })
+  const before = await aFilmedCheck('move_in', tenancyId)
+  const after = await aFilmedCheck('move_out', tenancyId, 'defect')
+  for (const [id, at] of [
+    [before.id, 7_400],
+    [after.id, 3_000],
+  ] as const) {
+    await room(id, 0, 'Room 1', 'Bedroom')
+    await tag(id, 1_000, keys.kitchen)
+    await tag(id, at, keys.room)
+  }
+  const { db } = site.services
+  const settlement = await db
+    .insertInto('settlement')
+    .values({
+      ...{ tenancy_id: tenancyId, state: 'open', deposit: 20_000_00 },
+      ...{ keys_back_at: site.clock.now, made_at: site.clock.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('settlement_line')
+    .values({
+      ...{ settlement_id: settlement.id, position: 0, kind: 'repair', label: 'Walls and ceiling', book: 'partner' },
+      ...{ reason: 'Scratched', amount: 500_00, state: 'proposed', item_key: keys.room },
+    })
+    .execute()
+  const cookie = await site.openSession(person.id, 'tenant')
+  const films = async () => {
+    const { json } = await site.send('GET', '/api/v1/tenant_settlement_reports', { cookie })
+    const { proof } = json.reports[0].lines[0]
+    return [proof.before.film, proof.after.film]
+  }
+  expect(await films()).toEqual([null, null])
+  await post(before.id, 'hand_in')
+  await post(after.id, 'hand_in')
+  expect(await films()).toEqual([
+    `/inspection/video/${before.video}/whole.mp4#t=7`,
+    `/inspection/video/${after.video}/whole.mp4#t=3`,
+  ])
+})
+
 test('[STAFF-019] the tagging tools take the 11 kinds of video by name and content, and nothing else', async () => {
   const { tenancyId } = await make.aTenant({ in: await make.aHome() })
   const inspection = await aCheck(tenancyId, 'move_out')

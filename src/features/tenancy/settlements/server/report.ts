@@ -1,5 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
-import type { ReportPhoto } from '#features/tenancy/inspections/contract.ts'
+import type { ReportFilm, ReportPhoto } from '#features/tenancy/inspections/contract.ts'
 import { conditionWords } from '#features/tenancy/inspections/rules.ts'
 import { type CheckedHome, inspections } from '#features/tenancy/inspections/server/api.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
@@ -33,6 +33,7 @@ export async function describeSettlement({ db, now }: Ctx, id: number): Promise<
     inspections.readCheck(db, settlement.tenancy_id, 'move_in'),
     inspections.readCheck(db, settlement.tenancy_id, 'move_out'),
   ])
+  const films = await Promise.all([before, after].map((check) => check && inspections.filmOf(db, check.id)))
   const sumOf = (some: readonly LineRow[]) => some.reduce((sum, line) => sum + (line.decided_amount ?? line.amount), 0)
   const disputed = lines.filter(({ state }) => state === 'disputed')
   const taken = sumOf(lines) - sumOf(disputed)
@@ -46,7 +47,7 @@ export async function describeSettlement({ db, now }: Ctx, id: number): Promise<
     keys_back_on: dayInIndia(keys_back_at),
     answer_until: claimUntil(keys_back_at).toISOString(),
     days_left: Math.max(0, daysBetween(dayInIndia(now), pay_by)),
-    lines: lines.map((line) => lineOf(line, before, after)),
+    lines: lines.map((line) => lineOf(line, before && seenAt(before, films[0]), after && seenAt(after, films[1]))),
     held: deposit - letGo,
     comes_back: Math.max(0, letGo - taken),
     owed: Math.max(0, taken - letGo),
@@ -66,7 +67,26 @@ const countSame = ({ items }: CheckedHome): number =>
 const tenantName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('person').select('first_name').where('id', '=', id).executeTakeFirstOrThrow()).first_name
 
-function lineOf(line: LineRow, before: CheckedHome | null, after: CheckedHome | null): SettlementLine {
+type Check = CheckedHome & { seen(key: string): NonNullable<SettlementLine['proof']>['before'] }
+
+/** An item as a check found it: its condition, its photos, and its moment in the film where that is tagged. */
+function seenAt(check: CheckedHome, film: ReportFilm | null | undefined): Check {
+  return {
+    ...check,
+    seen(key) {
+      const item = check.items.find((each) => each.key === key)
+      const moment = film?.items.find((each) => each.key === key)
+      return item
+        ? {
+            ...{ condition: conditionWords[item.condition], note: item.note, photos: check.photosOf(key).map(photoOf) },
+            film: film && moment ? `${film.url}#t=${moment.at_s}` : null,
+          }
+        : null
+    },
+  }
+}
+
+function lineOf(line: LineRow, before: Check | null, after: Check | null): SettlementLine {
   const { id, kind, label, reason, amount, state, words, decided_amount, decision, disputed_at } = line
   return {
     ...{ id, kind, label, reason, amount, state, words, decided_amount, decision },
@@ -76,18 +96,10 @@ function lineOf(line: LineRow, before: CheckedHome | null, after: CheckedHome | 
   }
 }
 
-function proofOf(key: string, before: CheckedHome | null, after: CheckedHome): SettlementLine['proof'] {
-  const found = after.items.find((item) => item.key === key)
-  if (!found) return null
-  const was = before?.items.find((item) => item.key === key)
-  return {
-    room: found.room,
-    before:
-      before && was
-        ? { condition: conditionWords[was.condition], note: was.note, photos: before.photosOf(key).map(photoOf) }
-        : null,
-    after: { condition: conditionWords[found.condition], note: found.note, photos: after.photosOf(key).map(photoOf) },
-  }
+function proofOf(key: string, before: Check | null, after: Check): SettlementLine['proof'] {
+  const found = after.seen(key)
+  const room = after.items.find((item) => item.key === key)?.room ?? ''
+  return found && { room, before: before?.seen(key) ?? null, after: found }
 }
 
 const photoOf = ({ url, small_url, width, height, taken_at, mark }: ReportPhoto): ProofPhoto => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import '#ui/photos/point-ring.css'
@@ -28,9 +28,42 @@ export function Differences({ report: { lines, move_out_report } }: { report: Se
       {compared.map((each) => (
         <Compare key={each.line.id} {...each} />
       ))}
+      <InFilms lines={found} />
     </section>
   )
 }
+
+/** Each difference at its moment in the films of both checks. */
+function InFilms({ lines }: { lines: readonly SettlementLine[] }) {
+  const filmed = lines.filter(({ proof }) => proof?.before?.film || proof?.after.film)
+  if (filmed.length === 0) return null
+  return (
+    <>
+      <h3>In the films</h3>
+      <ul className="stack g2">
+        {filmed.map(({ id, label, proof }) => (
+          <li key={id}>
+            {label}:{' '}
+            <FilmLink to={proof?.before?.film}>
+              moving in<span className="vh">, {label}</span>
+            </FilmLink>{' '}
+            <FilmLink to={proof?.after.film}>
+              moving out<span className="vh">, {label}</span>
+            </FilmLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** In a tab of its own: the film is a file, and the page may hold what somebody typed. */
+const FilmLink = ({ to, children }: { to: string | null | undefined; children: ReactNode }) =>
+  to ? (
+    <a className="link tap" href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  ) : null
 
 function Compare({ line, before, after }: Compared) {
   const [at, setAt] = useState(35)
