@@ -49,11 +49,12 @@ if (plan.pages) {
   })
 }
 
-// The body as it comes, into a file that is gone with the answer.
+// The body as it comes, into a file that is gone with the answer; flushed to the disk before it, if asked for.
 app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
 app.put('/file', async (request) => {
+  const flush = (request.query as { flush?: string }).flush === 'yes'
   const file = join(tmpdir(), `thikana-bench-${randomUUID()}`)
-  await pipeline(request.body as Readable, createWriteStream(file))
+  await pipeline(request.body as Readable, createWriteStream(file, { flush }))
   await rm(file)
   return { done: true }
 })
