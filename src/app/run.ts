@@ -8,7 +8,7 @@ import { places } from '#features/places/server/api.ts'
 import { index as searchIndex } from '#features/search/index/server/api.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
-import { type DatabaseAddress, type Db, openDatabase } from '#platform/db.ts'
+import { type DatabaseAddress, type OpenDatabase, type OpenDatabaseOptions, openDatabase } from '#platform/db.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
@@ -22,6 +22,7 @@ import { jobs } from './jobs.ts'
 import { keepPages } from './keep-pages.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { addSite } from './site.ts'
+import { standbyCalls } from './standby-calls.ts'
 
 export type Running = { url: string; stop(): Promise<void> }
 /** Prints progress to the terminal. */
@@ -41,7 +42,7 @@ export async function run(config: Config, say: Say): Promise<Running> {
     const { services, address, isLost } = await openServices(config, log, say, closing)
     if (config.ROLES.includes('jobs')) await startJobs(services)
     if (config.ROLES.includes('web')) {
-      const index = searchIndex.keepIndex({ db: services.db, address, log })
+      const index = searchIndex.keepIndex({ db: services.db, address, log, noticed: services.standby?.noticed })
       closing.push(() => index.stop())
     }
     const url = await startServer(services, { address, isLost }, closing)
@@ -60,7 +61,11 @@ export async function openServices(
 ): Promise<{ services: Services } & DatabaseServer> {
   const dataDir = resolve(config.DATA_DIR)
   const { address, isLost } = await openDatabaseServer(config, dataDir, log, say, closing)
-  const direct = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
+  const web = config.ROLES.includes('web')
+  const readUrl = web ? config.DATABASE_READ_URL : undefined
+  const shared = { log, maxConnections: config.DATABASE_CONNECTIONS }
+  const isPooled = config.DATABASE_DIRECT_URL !== undefined
+  const direct = await openDatabase({ ...address, ...shared, readUrl: isPooled ? undefined : readUrl })
   closing.push(direct.close)
   const { pool } = direct
   await migrate(pool, log)
@@ -89,17 +94,20 @@ export async function openServices(
   }
   const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
   closing.push(() => queue.stop())
-  const db = config.DATABASE_DIRECT_URL ? await openPooled(config, log, closing) : direct.db
+  const { db, standby } = isPooled ? await openPooled(config, { ...shared, readUrl }, closing) : direct
   if (planted) await loseVideo(db, queue, new Date())
-  return { services: { config, db, queue, providers, log, clock: () => new Date() }, address, isLost }
+  return { services: { config, db, standby, queue, providers, log, clock: () => new Date() }, address, isLost }
 }
 
 /** The direct connections that are idle by then close by themselves. */
-async function openPooled(config: Config, log: Log, closing: (() => Promise<void>)[]): Promise<Db> {
-  const url = config.DATABASE_URL ?? ''
-  const { db, close } = await openDatabase({ url, pooled: true, log, maxConnections: config.DATABASE_CONNECTIONS })
-  closing.push(close)
-  return db
+async function openPooled(
+  { DATABASE_URL: url = '' }: Config,
+  options: Pick<OpenDatabaseOptions, 'log' | 'maxConnections' | 'readUrl'>,
+  closing: (() => Promise<void>)[],
+): Promise<OpenDatabase> {
+  const opened = await openDatabase({ url, pooled: true, ...options })
+  closing.push(opened.close)
+  return opened
 }
 
 type DatabaseServer = {
@@ -138,7 +146,7 @@ async function startServer(
   { address, isLost }: DatabaseServer,
   closing: (() => Promise<void>)[],
 ): Promise<string> {
-  const { config, log } = services
+  const { config, log, standby } = services
   const readiness = { draining: false, isLost }
   const web = config.ROLES.includes('web')
   const server = await openHttpServer(services, web ? calls : [], {
@@ -146,9 +154,10 @@ async function startServer(
     readiness,
     sharedSchemas,
     gauges,
+    mayLag: standbyCalls,
   })
   if (web) {
-    const kept = keepPages({ address, log })
+    const kept = keepPages({ address, log, noticed: standby?.noticed })
     closing.push(() => kept.stop())
     await addSite(server, services, kept.pages)
   }

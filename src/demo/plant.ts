@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { places as placesDoor } from '#features/places/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Config } from '#platform/config.ts'
+import { waitPatiently } from '#platform/silence.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import { type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
@@ -54,6 +55,7 @@ export async function plantDemoWorld(options: PlantOptions): Promise<Planted> {
   const before = Date.now()
   const client = await pool.connect()
   try {
+    waitPatiently(client)
     await client.query('set statement_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query(`set maintenance_work_mem = '256MB'`)

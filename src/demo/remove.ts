@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { waitPatiently } from '#platform/silence.ts'
 import { StartError } from '#platform/user-error.ts'
 import type { Storage } from '#providers/storage/port.ts'
 
@@ -59,6 +60,7 @@ export async function removeDemoWorld(pool: pg.Pool, storage: Storage, { all }: 
 async function removeRows(pool: pg.Pool, all: boolean) {
   const client = await pool.connect()
   try {
+    waitPatiently(client)
     await client.query('set statement_timeout = 0')
     await client.query('begin')
     if (!all) await refuseToRemoveOthers(client)

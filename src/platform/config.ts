@@ -106,6 +106,7 @@ const Settings = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: count(1, 200).default(16),
   SECRET: z.string().min(16, 'must have at least 16 characters').default(devSecret),
   DATA_KEY: z.string().min(16, 'must have at least 16 characters').default(devSecret),
@@ -235,6 +236,7 @@ const Settings = z.object({
 /** A provider with only some of its settings is a mistake, not a request for its sandbox. */
 const together = [
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_AUTH_KEY', 'SMS_TEMPLATES'],
   ['SMS_TEMPLATES', 'SMS_AUTH_KEY'],

@@ -7,6 +7,7 @@ import type { Database } from './db-types.ts'
 import type { SetCookie } from './http/cookies.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './queue.ts'
+import type { Standby } from './standby.ts'
 
 /** The caller according to the session, never according to the request. */
 export type Actor = {
@@ -43,6 +44,8 @@ export type Exchange = {
 export type Services = {
   config: Config
   db: Kysely<Database>
+  /** Answers what may be a moment old, where there is one; it stands behind the same `db`. */
+  standby?: Standby | null
   queue: Queue
   providers: Providers
   log: Log

@@ -7,6 +7,8 @@ import type { Database } from './db-types.ts'
 import type { Log } from './log.ts'
 import { nameStatements } from './named-statements.ts'
 import type { Connection } from './postgres/embedded-postgres.ts'
+import { cutSilence } from './silence.ts'
+import { openStandby, type Standby } from './standby.ts'
 import { StartError } from './user-error.ts'
 import { valueParsers } from './value-parsers.ts'
 
@@ -15,7 +17,7 @@ export type Tx = Transaction<Database>
 
 export type DatabaseAddress = { connection: Connection } | { url: string }
 
-export type OpenDatabase = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type OpenDatabase = { db: Db; pool: pg.Pool; standby: Standby | null; close(): Promise<void> }
 
 export type OpenDatabaseOptions = DatabaseAddress & {
   log: Log
@@ -27,6 +29,8 @@ export type OpenDatabaseOptions = DatabaseAddress & {
    * settings and no named statements.
    */
   pooled?: boolean
+  /** Of a standby, for what may be a moment old (`standby.ts`). */
+  readUrl?: string | undefined
 }
 
 /** Connection settings for pg, also for other clients of the same database, such as the queue. */
@@ -34,14 +38,32 @@ export const poolAddress = (address: DatabaseAddress): pg.PoolConfig =>
   'url' in address ? { connectionString: address.url } : { ...address.connection }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { pooled = false, statementTimeoutMs = 15_000, readUrl, log } = options
+  const pool = makePool(options, { connectWithinMs: 10_000, silentMs: statementTimeoutMs && statementTimeoutMs + 5000 })
+  await refuseUnusable(pool, options, pooled ? null : statementTimeoutMs)
+  const standby = readUrl ? await openReadUrl(readUrl, pool, options) : null
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: failFast(pool, standby, log) }) })
+  const close = async () => {
+    await standby?.close()
+    await db.destroy()
+    // Kysely does not close a pool that never ran a query.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, standby, close }
+}
+
+type Patience = { connectWithinMs: number /** 0: for ever. */; silentMs: number }
+
+function makePool(options: OpenDatabaseOptions, { connectWithinMs, silentMs }: Patience): pg.Pool {
   const { pooled = false, statementTimeoutMs = 15_000 } = options
   const pool = new pg.Pool({
     ...poolAddress(options),
     application_name: 'thikana',
     max: options.maxConnections ?? 16,
     ...(!pooled && { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 60_000 }),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: valueParsers,
   })
   // Without error listeners a connection that breaks, idle or in use, would end the process; the pool replaces it.
@@ -51,28 +73,30 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   pool.on('error', onBroken)
   pool.on('connect', (client) => {
     client.on('error', onBroken)
+    if (silentMs > 0) cutSilence(client, silentMs)
     if (!pooled) nameStatements(client)
   })
-  await refuseUnusable(pool, options, pooled ? null : statementTimeoutMs)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: failFast(pool, options.log) }) })
-  const close = async () => {
-    await db.destroy()
-    // Kysely does not close a pool that never ran a query.
-    if (!pool.ending) await pool.end()
-  }
-  return { db, pool, close }
+  return pool
+}
+
+/** A standby that does not answer is given up soon: the primary can. Names and settings stay off, as it may be pooled. */
+function openReadUrl(url: string, primary: pg.Pool, options: OpenDatabaseOptions): Promise<Standby> {
+  const pool = makePool({ ...options, url, pooled: true }, { connectWithinMs: 2000, silentMs: 5000 })
+  return openStandby({ primary, pool, log: options.log, isAway: isDatabaseAway })
 }
 
 /** More requests than this do not wait for a connection: the last of them would wait for seconds. */
 const mostWaiting = 1000
 
 /** The pool as Kysely sees it: while the database is away, or too many wait for it, a request fails at once. */
-function failFast(pool: pg.Pool, log: Log): PostgresPool {
+function failFast(pool: pg.Pool, standby: Standby | null, log: Log): PostgresPool {
   const breaker = openBreaker({ log, isAway: isDatabaseAway })
   const { options } = pool
   return {
     options,
     async connect() {
+      // One object for both, so that what is kept by database (index, cards) is the same wherever it was read.
+      if (standby?.isAsked()) return standby.pool.connect()
       if (pool.waitingCount >= mostWaiting) throw new DatabaseAway('Too many wait for the database.')
       return breaker.connect(
         () => pool.connect(),

@@ -11,6 +11,8 @@ type Options = {
   /** Called with true once no notification can be missed, with false when some may have been. */
   listening(on: boolean): void
   heard(message: string): void
+  /** Called before either: what is read from here on must not be older. */
+  noticed?: (() => void) | undefined
 }
 
 const againMs = 1000
@@ -23,7 +25,8 @@ const heartbeat = { everyMs: 2000, withinMs: 3000 }
 const closeWithinMs = 500
 
 /** LISTENs to a channel on a dedicated connection and reconnects when it breaks or no longer confirms its own notices. */
-export function listen({ address, channel, log, listening, heard }: Options): { stop(): Promise<void> } {
+export function listen(options: Options): { stop(): Promise<void> } {
+  const { address, channel, log, noticed } = options
   const ending = new AbortController()
   const keeping = keepListening()
   return {
@@ -31,6 +34,16 @@ export function listen({ address, channel, log, listening, heard }: Options): { 
       ending.abort()
       await keeping
     },
+  }
+
+  function listening(on: boolean): void {
+    noticed?.()
+    options.listening(on)
+  }
+
+  function heard(message: string): void {
+    noticed?.()
+    options.heard(message)
   }
 
   async function keepListening(): Promise<void> {

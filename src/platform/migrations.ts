@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from './log.ts'
+import { waitPatiently } from './silence.ts'
 import { StartError } from './user-error.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
@@ -36,6 +37,7 @@ export async function migrate(pool: pg.Pool, log: Log, migrations = readMigratio
   const client = await pool.connect()
   try {
     // Building an index on a large table may exceed the statement timeout.
+    waitPatiently(client)
     await client.query('set statement_timeout = 0')
     await waitForTurn(client)
     try {

@@ -33,7 +33,12 @@ export type Dispatch = (
  * Answers every call, whether it came over HTTP or from a loader in this process: checks rate limit, access and input,
  * runs the handler, then strips the reply to its schema.
  */
-export function openDispatch(services: Services, table: CallTable): Dispatch {
+export function openDispatch(
+  services: Services,
+  table: CallTable,
+  /** Calls whose answer may be a moment old, by name. */
+  mayLag: ReadonlySet<string> = new Set(),
+): Dispatch {
   const windows = minuteWindows()
   return async (name, parts, exchange, readBody) => {
     const handler = table.get(name)
@@ -46,7 +51,10 @@ export function openDispatch(services: Services, table: CallTable): Dispatch {
     const input = readInput(endpoint, readBody ? { ...parts, body: await readBody(actor) } : parts)
     const { clock, ...rest } = services
     const ctx = actingFor(endpoint, input, { ...rest, now: clock(), actor, exchange })
-    return endpoint.reply.parse(await handler.run(ctx, input))
+    const run = () => Promise.resolve(handler.run(ctx, input))
+    // Whoever is signed in may have changed something a moment ago, and reads it where it was written.
+    const standby = !actor && mayLag.has(name) ? services.standby : null
+    return endpoint.reply.parse(await (standby ? standby.read(run) : run()))
   }
 }
 

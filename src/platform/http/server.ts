@@ -53,6 +53,8 @@ export async function openHttpServer(
     readiness: Readiness
     sharedSchemas?: SharedSchemas
     gauges?: readonly Gauge[]
+    /** Calls that may be answered by the standby, by name. */
+    mayLag?: ReadonlySet<string>
   },
 ): Promise<HttpServer> {
   const { config, log } = services
@@ -109,7 +111,7 @@ export async function openHttpServer(
   })
 
   const table = tableOf(handlers)
-  const dispatch = openDispatch(services, table)
+  const dispatch = openDispatch(services, table, options.mayLag)
   const cookieName = sessionCookieName(config.secure)
   const exchangeOf = (request: FastifyRequest): Exchange => {
     if (request.exchange) return request.exchange

@@ -26,7 +26,7 @@ type Changes = Map<number, Set<number> | 'all'>
 /** Changes that one connection reported and that are not applied yet; `wake` continues applying them. */
 type Follower = { changed: Changes; wake(): void }
 
-type Options = { db: Db; address: DatabaseAddress; log: Log }
+type Options = { db: Db; address: DatabaseAddress; log: Log; noticed?: (() => void) | undefined }
 
 const retryMs = 1000
 
@@ -34,12 +34,12 @@ const retryMs = 1000
  * Keeps the read model of search in memory: loads every city, then reads again each home that the database says has changed.
  * While a city loads, and whenever the listening connection is lost, SQL answers instead.
  */
-export function keepIndex({ db, address, log }: Options): { stop(): Promise<void> } {
+export function keepIndex({ db, address, log, noticed }: Options): { stop(): Promise<void> } {
   const cities = new Map<number, CityIndex>()
   kept.set(db, cities)
   let current: Follower | null = null
   let working = Promise.resolve()
-  const listener = listen({ address, channel: 'unit_changed', log, listening, heard })
+  const listener = listen({ address, channel: 'unit_changed', log, listening, heard, noticed })
   return {
     async stop() {
       kept.delete(db)

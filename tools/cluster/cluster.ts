@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs'
+import { openBalancer } from './balancer.ts'
+import { openDatabaseCluster } from './database.ts'
+import { type Layout, makeLayout } from './layout.ts'
+import { openObjectStore } from './object-store.ts'
+import { killAll } from './processes.ts'
+import { openProduct } from './product.ts'
+
+export type Cluster = {
+  layout: Layout
+  database: ReturnType<typeof openDatabaseCluster>
+  store: ReturnType<typeof openObjectStore>
+  product: ReturnType<typeof openProduct>
+  balancer: ReturnType<typeof openBalancer>
+  close(): Promise<void>
+}
+
+/** Starts everything, in order; `close` ends it and removes its folder. */
+export async function openCluster(say: (line: string) => void, keep: boolean): Promise<Cluster> {
+  const layout = await makeLayout()
+  say(`Everything is in ${layout.folder}`)
+  const database = openDatabaseCluster(layout)
+  const closing: (() => Promise<void>)[] = [database.close]
+  const close = async () => {
+    for (const one of closing.splice(0).reverse()) await one().catch((error: unknown) => say(String(error)))
+    killAll()
+    if (!keep) rmSync(layout.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  closeOnSignal(close)
+  try {
+    say('etcd, and two PostgreSQL under Patroni …')
+    await database.open()
+    say('an object store …')
+    const store = openObjectStore(layout)
+    closing.push(store.kill)
+    await store.start()
+    await store.makeBucket()
+    const balancer = openBalancer(layout)
+    closing.push(balancer.close)
+    say('a world, two web processes and two for jobs …')
+    const product = openProduct(layout, store.endpoint)
+    closing.push(product.close)
+    await product.open()
+    await balancer.untilServing()
+    return { layout, database, store, product, balancer, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  process.once('exit', killAll)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await close()
+      process.exit(130)
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { settingNames } from '../../src/platform/config.ts'
+import { serverFlags } from '../server-flags.mjs'
+import { databaseUrl, type Layout } from './layout.ts'
+import { bucket, s3Key } from './object-store.ts'
+import { answers, end, type Started, start, until } from './processes.ts'
+
+export const root = join(import.meta.dirname, '../..')
+export type ProcessName = 'web1' | 'web2' | 'jobs1' | 'jobs2'
+
+/** Settings of whoever runs this must not change it. */
+const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
+const homes = 400
+
+/** Two web and two jobs processes of the product, as `npm start` starts them. */
+export function openProduct(layout: Layout, endpoint: string) {
+  const { folder, ports } = layout
+  const processes = new Map<ProcessName, Started>()
+  const settings = {
+    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO_HOUSES: String(homes) },
+    ...{
+      DATABASE_URL: databaseUrl(layout),
+      DATABASE_READ_URL: databaseUrl(layout, 'standby'),
+      DATABASE_CONNECTIONS: '10',
+    },
+    ...{ S3_URL: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: bucket, S3_KEY_ID: s3Key.id, S3_SECRET: s3Key.secret },
+    ...{ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DRAIN_MS: '1500', MAX_LOOP_DELAY_MS: '0' },
+  }
+  const launch = async (name: ProcessName, seconds = 60) => {
+    const own = { ROLES: name.slice(0, -1), PORT: String(ports[name]) }
+    const env = { ...process.env, ...noSettings, ...settings, ...own }
+    const started = start(name, process.execPath, [...serverFlags, 'src/app/main.ts'], {
+      ...{ folder, env, cwd: root, asOwner: false },
+    })
+    processes.set(name, started)
+    await until(`${name} is ready`, seconds, async () => {
+      if (started.child.exitCode !== null) throw new Error(`${name} ended: ${join(folder, 'log', `${name}.log`)}`)
+      return answers(`http://127.0.0.1:${ports[name]}/readyz`)
+    })
+  }
+  const stop = async (name: ProcessName, signal: NodeJS.Signals) => {
+    const started = processes.get(name)
+    if (started) await end(started, signal, 40_000)
+  }
+  return {
+    /** The first one migrates and plants the demo world. */
+    async open() {
+      await launch('web1', 240)
+      await Promise.all((['web2', 'jobs1', 'jobs2'] as const).map((name) => launch(name)))
+    },
+    launch,
+    kill: (name: ProcessName) => stop(name, 'SIGKILL'),
+    stop: (name: ProcessName) => stop(name, 'SIGTERM'),
+    async close() {
+      await Promise.all([...processes.keys()].map((name) => stop(name, 'SIGKILL')))
+    },
+  }
+}
