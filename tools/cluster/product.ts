@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames } from '../../src/platform/config.ts'
 import { serverFlags } from '../server-flags.mjs'
@@ -33,10 +34,11 @@ export function openProduct(layout: Layout, endpoint: string) {
       ...{ folder, env, cwd: root, asOwner: false },
     })
     processes.set(name, started)
+    const hasEnded = () => started.child.exitCode !== null
     await until(`${name} is ready`, seconds, async () => {
-      if (started.child.exitCode !== null) throw new Error(`${name} ended: ${join(folder, 'log', `${name}.log`)}`)
-      return answers(`http://127.0.0.1:${ports[name]}/readyz`)
+      return hasEnded() || (await answers(`http://127.0.0.1:${ports[name]}/readyz`))
     })
+    if (hasEnded()) throw new Error(`${name} ended: ${readFileSync(join(folder, 'log', `${name}.log`), 'utf8')}`)
   }
   const stop = async (name: ProcessName, signal: NodeJS.Signals) => {
     const started = processes.get(name)

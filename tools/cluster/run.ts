@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -11,6 +12,7 @@ import { databaseUrl } from './layout.ts'
 import { look, type Seen, startLoad } from './load.ts'
 import { listUndone, type Outcome, readOutcome } from './outcome.ts'
 import { type Booker, makeBookers } from './people.ts'
+import { root } from './product.ts'
 import { missingPackages } from './programs.ts'
 
 const usage = `npm run cluster [-- --only primary,node] [-- --keep]
@@ -33,6 +35,8 @@ await asTool(async () => {
       `Install Debian's packages first: apt-get install --no-install-recommends ${missing.join(' ')}`,
     )
   }
+  const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' })
+  if (built.status !== 0) throw new StartError('The site could not be built.')
   const cluster = await openCluster(say, keep)
   try {
     const rows = await runAll(cluster, names)
