@@ -14,6 +14,8 @@ import { type Log, openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { openQueue } from '#platform/queue.ts'
+import { traceProviders } from '#platform/trace-providers.ts'
+import { isTracing, openTracing } from '#platform/tracing.ts'
 import { StartError } from '#platform/user-error.ts'
 import { openProviders } from '#providers/providers.ts'
 import { calls } from './api.ts'
@@ -39,6 +41,8 @@ export async function run(config: Config, say: Say): Promise<Running> {
     if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.')
   }
   try {
+    const tracing = await openTracing(config)
+    if (tracing) closing.push(tracing.close)
     const { services, address, isLost } = await openServices(config, log, say, closing)
     if (config.ROLES.includes('jobs')) await startJobs(services)
     if (config.ROLES.includes('web')) {
@@ -70,8 +74,9 @@ export async function openServices(
   const { pool } = direct
   await migrate(pool, log)
   await places.seedPlaces(direct.db)
-  const { providers, close: closeProviders } = await openProviders(config, { dataDir })
+  const { providers: opened, close: closeProviders } = await openProviders(config, { dataDir })
   closing.push(closeProviders)
+  const providers = isTracing() ? traceProviders(opened) : opened
   const showsDemo = config.DEMO_PUBLIC || !config.production
   if (!showsDemo && (await hasDemoPeople(pool))) {
     throw new StartError(

@@ -211,6 +211,12 @@ const Settings = z.object({
   MAX_MEMORY_MB: count(0, 4_000_000).optional(),
   MAX_LOOP_DELAY_MS: count(0, 60_000).default(2000),
   DRAIN_MS: count(0, 300_000).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,6})$/, 'must be a share from 0 to 1')
+    .transform(Number)
+    .default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: styleUrl.optional(),
   MAP_TILES: tileArchive.optional(),

@@ -9,6 +9,8 @@ import { nameStatements } from './named-statements.ts'
 import type { Connection } from './postgres/embedded-postgres.ts'
 import { cutSilence } from './silence.ts'
 import { openStandby, type Standby } from './standby.ts'
+import { traceStatement } from './trace-sql.ts'
+import { isTracing } from './tracing.ts'
 import { StartError } from './user-error.ts'
 import { valueParsers } from './value-parsers.ts'
 
@@ -42,7 +44,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const pool = makePool(options, { connectWithinMs: 10_000, silentMs: statementTimeoutMs && statementTimeoutMs + 5000 })
   await refuseUnusable(pool, options, pooled ? null : statementTimeoutMs)
   const standby = readUrl ? await openReadUrl(readUrl, pool, options) : null
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: failFast(pool, standby, log) }) })
+  const dialect = new PostgresDialect({ pool: failFast(pool, standby, log) })
+  const db = new Kysely<Database>({ dialect, ...(isTracing() && { log: traceStatement }) })
   const close = async () => {
     await standby?.close()
     await db.destroy()

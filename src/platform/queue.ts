@@ -7,6 +7,7 @@ import type { Database } from './db-types.ts'
 import type { AnyJob, Job, JobContext } from './job.ts'
 import type { Log } from './log.ts'
 import { keepSchedules } from './queue-schedules.ts'
+import { traced } from './tracing.ts'
 
 export type EnqueueOptions = {
   /** The job exists once this transaction commits, and never if it rolls back. */
@@ -147,7 +148,9 @@ async function startWorkers<Context>(
       return { id: one.id, status: 'deadletter', output: { message: parsed.error.message } }
     }
     try {
-      await job.run(context(), parsed.data as never)
+      await traced(`job ${job.name}`, 'consumer', { 'job.name': job.name, 'job.attempt': one.retryCount + 1 }, () =>
+        job.run(context(), parsed.data as never),
+      )
       return { id: one.id, status: 'completed' }
     } catch (error) {
       log.warn({ err: error, job: job.name, id: one.id, attempt: one.retryCount + 1 }, 'a job failed')

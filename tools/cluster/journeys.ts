@@ -9,8 +9,8 @@ export type Told = {
   held: number[]
   paid: number[]
   visits: number[]
-  /** Addresses of photos that were taken in. */
-  photos: Map<number, string>
+  /** Addresses of photos that were taken in, by the cookie of whose they are. */
+  photos: Map<string, string>
   refused: Map<string, number>
 }
 
@@ -61,7 +61,7 @@ export async function sendPhoto(client: Client, who: Booker, form: Form, told: T
   const path = '/api/v4/profiles/photo'
   const sent = await client.insist({ what: 'photo', method: 'POST', path, cookie: who.cookie, body: form })
   if (sent?.end !== '200') return refuse(told, 'photo', sent?.text ?? '')
-  told.photos.set(who.personId, (JSON.parse(sent.text) as { photo: { small: string } }).photo.small)
+  told.photos.set(who.cookie, (JSON.parse(sent.text) as { photo: { small: string } }).photo.small)
 }
 
 /** A form with one picture, as a browser sends it. */

@@ -12,7 +12,7 @@ export type Outcome = {
   unbalanced: number
 }
 
-const settleSeconds = 120
+const settleSeconds = 90
 
 /** What the database knows after the load, against what people were told; jobs get time to finish first. */
 export async function readOutcome(client: pg.Client, site: string, told: Told, since: Date): Promise<Outcome> {
@@ -66,8 +66,8 @@ async function readOnce(client: pg.Client, told: Told, since: Date): Promise<Out
 
 async function missingPhotos(site: string, { photos }: Told): Promise<number> {
   let missing = 0
-  for (const path of photos.values()) {
-    const reply = await fetch(`${site}${path}`)
+  for (const [cookie, path] of photos) {
+    const reply = await fetch(`${site}${path}`, { headers: { cookie } })
     await reply.arrayBuffer()
     if (!reply.ok) missing += 1
   }

@@ -38,7 +38,8 @@ export async function healthRoutes(app: FastifyInstance, { services, readiness, 
     return reply.code(answers ? 200 : 503).send({ answers })
   })
 
-  app.get('/metrics', async (request, reply) => {
+  // Free: it must tell of a process that turns requests away.
+  app.get('/metrics', { config: { cost: costs.free } }, async (request, reply) => {
     if (!mayReadMetrics(request, services.config)) throw notFound()
     const answers = await databaseAnswers(services.db)
     const read = [gauge('thikana_database_up', 'Whether the database answers', answers ? 1 : 0)]

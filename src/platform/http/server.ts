@@ -29,6 +29,7 @@ import { newRequestId, tellRequestId } from './request-id.ts'
 import { addSecurityHeaders, refuseCrossSiteWrites } from './security.ts'
 import { securityTxtRoute } from './security-txt.ts'
 import { shedLoad } from './shed-load.ts'
+import { traceRequests } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,6 +83,7 @@ export async function openHttpServer(
   refuseLongAddresses(app)
   await app.register(cookie)
   tellRequestId(app)
+  traceRequests(app)
   measureRequests(app, log)
   await shedLoad(app, config)
   limitRequestsAtOnce(app, config)
