@@ -21,11 +21,21 @@ export async function openCluster(say: (line: string) => void, keep: boolean): P
   say(`Everything is in ${layout.folder}`)
   const database = openDatabaseCluster(layout)
   const closing: (() => Promise<void>)[] = [database.close]
-  const close = async () => {
+  let ended: Promise<void> | undefined
+  const endAll = async () => {
     for (const one of closing.splice(0).reverse()) await one().catch((error: unknown) => say(String(error)))
     killAll()
     if (!keep) rmSync(layout.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
+  // A signal and the failure it causes may both close it: the second waits for the first.
+  const close = () => {
+    ended ??= endAll()
+    return ended
+  }
+  process.once('exit', () => {
+    killAll()
+    database.stopServers()
+  })
   closeOnSignal(close)
   try {
     say('etcd, and two PostgreSQL under Patroni …')
@@ -50,7 +60,6 @@ export async function openCluster(say: (line: string) => void, keep: boolean): P
 }
 
 function closeOnSignal(close: () => Promise<void>): void {
-  process.once('exit', killAll)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {
       await close()

@@ -49,6 +49,14 @@ export function openDatabaseCluster(layout: Layout) {
     return found.name
   }
 
+  /** Patroni starts them, so they are none of our children and outlive it. */
+  const stopServers = () => {
+    for (const node of ['a', 'b'] as const) {
+      const pid = postmaster(node)
+      if (pid > 0) stopServer(pid)
+    }
+  }
+
   return {
     members,
     leader,
@@ -92,17 +100,15 @@ export function openDatabaseCluster(layout: Layout) {
     /** The data is thrown away, so nothing is stopped gently. */
     async close() {
       for (const node of nodes.values()) await end(node, 'SIGKILL')
-      for (const node of ['a', 'b'] as const) {
-        const pid = postmaster(node)
-        if (pid > 0) stopServer(pid)
-      }
+      stopServers()
       if (etcd) await end(etcd, 'SIGKILL')
     },
+    stopServers,
   }
 }
 
 /** SIGQUIT: its children end with it, and nothing is written any more. */
-export function stopServer(pid: number): void {
+function stopServer(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT')
   } catch {
