@@ -37,8 +37,10 @@ listen pg-primary
     option srvtcpka
     option httpchk OPTIONS /primary
     http-check expect status 200
+    # Whoever connects while there is no primary fails at once and asks again, instead of waiting here a second for each try.
+    retries 0
     # Sessions of a server that is no longer the primary are cut, so that nobody waits for one that is silent.
-    default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+    default-server inter 1s fastinter 300ms downinter 300ms fall 1 rise 1 on-marked-down shutdown-sessions
     server a 127.0.0.1:${ports.pgA} check port ${ports.restA}
     server b 127.0.0.1:${ports.pgB} check port ${ports.restB}
 

@@ -37,7 +37,8 @@ export function patroniSettings({ folder, password, ports }: Layout, node: NodeN
 
 const dcs = {
   // A lost node is noticed after ttl; 20 is the least Patroni takes, and it is at least loop_wait + 2 × retry_timeout.
-  ...{ ttl: 20, loop_wait: 2, retry_timeout: 5, maximum_lag_on_failover: 1_048_576 },
+  // A PostgreSQL that died is noticed within loop_wait.
+  ...{ ttl: 20, loop_wait: 1, retry_timeout: 5, maximum_lag_on_failover: 1_048_576 },
   // Only the standby that has every acknowledged commit may take over. Not strict: alone the primary goes on.
   ...{ synchronous_mode: true, synchronous_mode_strict: false },
   // A primary that crashed is not recovered in place while a standby can take over.
