@@ -12,6 +12,7 @@ import { measureMoves } from './moves-part.ts'
 import { type Asked, type BenchOptions, readOptions } from './options.ts'
 import { measureOwners } from './owners-part.ts'
 import { measurePages } from './pages-part.ts'
+import { measureProcesses } from './processes-part.ts'
 import { measureQueue } from './queue-part.ts'
 import { measureRents } from './rents-part.ts'
 import { measureRepairs } from './repairs-part.ts'
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   owners: measureOwners,
   uploads: measureUploads,
   start: measureStart,
+  processes: measureProcesses,
   size: measureSize,
   lighthouse: measureLighthouse,
   filters: measureFilters,

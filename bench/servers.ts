@@ -30,6 +30,13 @@ export const startProduct = (dataDir: string, homes: number): Promise<Server> =>
     DRAIN_MS: '0',
   })
 
+/** A web process of several on one database. */
+export const startWeb = (databaseUrl: string, dataDir: string): Promise<Server> =>
+  startServer([...serverFlags, 'src/app/main.ts'], {
+    ...{ NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ROLES: 'web', DEMO: '0' },
+    ...{ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', DRAIN_MS: '0' },
+  })
+
 /** Starts the ceiling: Fastify alone, answering from the plan file. */
 export const startBare = (plan?: string): Promise<Server> =>
   startServer([...serverFlags, 'bench/bare-server.ts', ...(plan ? [plan] : [])], { NODE_ENV: 'production' })

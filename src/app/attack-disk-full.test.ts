@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isRoot } from '#platform/postgres/system-user.ts'
+import { startProgram } from './test-program.ts'
 import { openDatabaseOf, startServer, type TestServer } from './test-server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -93,6 +94,44 @@ test.skipIf(!canMount)(
     await database.close().catch(() => {})
     rmSync(filler)
     await expect.poll(() => statusOf('/healthz/database'), { timeout: 60_000 }).toBe(200)
+    expect(await askForCode()).toBe('200')
+  },
+)
+
+test.skipIf(!canMount)(
+  'a file system that turned read-only loses nothing that was committed, and the start names the cause',
+  async () => {
+    const database = await openDatabaseOf(server)
+    await database.pool.query('create table written (n int)')
+    await database.pool.query('insert into written select generate_series(1, 100)')
+    const remount = (how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, disk], { stdio: 'ignore' })
+    // A mount cannot turn while a file on it is open for writing: the database is stopped as by a crash, and started anew.
+    process.kill(server.child.pid as number, 'SIGKILL')
+    process.kill(database.postmasterPid, 'SIGQUIT')
+    await server.exit
+    await database.close().catch(() => {})
+    await expect
+      .poll(
+        () => {
+          try {
+            remount('ro')
+            return 'read-only'
+          } catch {
+            return 'busy'
+          }
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('read-only')
+    const refused = startProgram({ DATA_DIR: join(disk, 'data') })
+    expect(await refused.exit).not.toBe(0)
+    expect(refused.output()).toMatch(/read-only file system|EROFS/i)
+    remount('rw')
+    server = await startServer({ DATA_DIR: join(disk, 'data') })
+    const again = await openDatabaseOf(server)
+    const { rows } = await again.pool.query<{ n: number }>('select count(*)::int as n from written')
+    expect(rows).toEqual([{ n: 100 }])
+    await again.close()
     expect(await askForCode()).toBe('200')
   },
 )
