@@ -12,6 +12,8 @@ export type Outcome = {
   unbalanced: number
 }
 
+/** The demo world holds one video that cannot be made: its job is given up some minutes after the start, load or not. */
+const givenUp = `name = 'dead-letter' and source_name is distinct from 'homes.make-video'`
 const settleSeconds = 90
 
 /** What the database knows after the load, against what people were told; jobs get time to finish first. */
@@ -57,7 +59,7 @@ async function readOnce(client: pg.Client, told: Told, since: Date): Promise<Out
          and (state = 'active' or (state in ('created', 'retry') and start_after < now() - interval '2 seconds'))`,
       [since],
     )) +
-    (await one(`select count(*) as n from pgboss.job where name = 'dead-letter' and created_on > $1`, [since]))
+    (await one(`select count(*) as n from pgboss.job where ${givenUp} and created_on > $1`, [since]))
   const unbalanced = await one(
     'select count(*) as n from (select from ledger_entry group by posting_id having sum(amount) <> 0) as wrong',
   )
@@ -79,7 +81,7 @@ export async function listUndone(client: pg.Client, since: Date): Promise<string
   const { rows } = await client.query<{ what: string }>(
     `select 'message ' || purpose || ' to ' || channel as what from outbox_message where created_at > $1 and sent_at is null
      union all select concat_ws(' ', 'job', name, state, source_name, output) from pgboss.job where created_on > $1
-       and (name = 'dead-letter' or state = 'active' or (state in ('created', 'retry') and start_after < now()))`,
+       and ((${givenUp}) or (name <> 'dead-letter' and (state = 'active' or (state in ('created', 'retry') and start_after < now()))))`,
     [since],
   )
   return rows.map(({ what }) => what.slice(0, 300))
