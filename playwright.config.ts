@@ -34,6 +34,9 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Animations keep a machine without a graphics card busy, so only journeys that check them have motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // It takes over some seconds after a page was opened, and hides requests from journeys that answer them. Those about
+    // life without a network allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

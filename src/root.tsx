@@ -97,6 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#111716" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links nonce={nonce} />
@@ -127,21 +128,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  const viewer = useViewer()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything else of the viewer may wait for the next page.
   useEffect(() => {
     let stop = () => {}
     // Deferred, because none is urgent: tidying the storage, what a lost network will need, and what one kept back.
     const later = setTimeout(async () => {
       // Without a network there is nothing to do.
       const late = await import('#app/shell/when-idle.ts').catch(() => null)
-      if (late) stop = late.whenIdle()
+      if (late) stop = late.whenIdle(viewer)
     }, 3000)
     return () => {
       clearTimeout(later)
       stop()
     }
-  }, [])
+  }, [viewer?.id])
   useFlashMessage()
-  const viewer = useViewer()
   const hold = useMyHold()
   return (
     <CardActions value={cardActions}>

@@ -17,6 +17,7 @@ import {
 const photo = readFileSync('docs/screenshot.webp')
 
 // The browser logs network errors to the console.
+withComplaints.use({ serviceWorkers: 'allow' })
 withComplaints(
   '[MOVE-001] [MOVE-002] [MOVE-003] [MOVE-004] from the key time to the signed report, the check made without a network',
   async ({ browser }) => {
@@ -55,8 +56,8 @@ withComplaints(
     await expect(stop.getByText('Keys', { exact: true })).toBeVisible()
     await expect(async () => {
       const files = await page.evaluate(async () => {
-        const cache = await caches.open('my-day')
-        return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+        const caught = await Promise.all(['kept', 'files'].map(async (name) => (await caches.open(name)).keys()))
+        return caught.flat().map(({ url }) => new URL(url).pathname)
       })
       expect(files).toContain('/alpha/my-day-check')
       expect(files.some((path) => /\/assets\/check-screen/.test(path))).toBe(true)

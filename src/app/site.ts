@@ -31,7 +31,6 @@ import { mandateProviderRoutes } from '#features/tenancy/autopay/server/provider
 import { casePhotoRoutes } from '#features/tenancy/held-money/server/case-photos.ts'
 import { reportPdfRoutes, reportPhotoRoutes } from '#features/tenancy/inspections/server/file-routes.ts'
 import { keyCalendarRoutes } from '#features/tenancy/move-in/server/calendar-routes.ts'
-import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
 import { calendarRoutes } from '#features/visits/my-visits/server/calendar-routes.ts'
 import { managerPhotoRoutes } from '#features/visits/my-visits/server/manager-photo-routes.ts'
 import { sharedPhotoRoutes } from '#features/visits/shared-visits/server/shared-photo-routes.ts'
@@ -56,6 +55,9 @@ import { isSandboxMandates } from '#providers/mandates/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
 
 import { csvRoutes } from './csv-routes.ts'
+import { liteRoutes } from './lite/lite-routes.ts'
+import { offlineRoutes } from './offline/offline-routes.ts'
+import { shareTargetRoutes } from './offline/share-target.ts'
 import { screenAccess, screenTakesFiles } from './screen-policy.ts'
 import { uploadPurposes } from './uploads.ts'
 
@@ -102,8 +104,9 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(reportPdfRoutes, { services, exchangeOf })
   })
   await app.register(uploadRoutes, { services, exchangeOf, purposes: uploadPurposes })
-  await app.register(offlineRoutes)
+  await app.register(shareTargetRoutes, { services })
   await app.register(sitemapRoutes, { services })
+  await app.register(liteRoutes, { services, exchangeOf })
   await app.register(calendarRoutes, { services, exchangeOf })
   await app.register(keyCalendarRoutes, { services, exchangeOf })
   await app.register(gatewayRoutes, { services })
@@ -125,6 +128,8 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   const development = services.config.NODE_ENV === 'development'
   const build = development ? await viteBuild(app) : await builtSite(app, services.config)
   const styles = development ? new Map<string, string>() : builtStyles()
+  const buildVersion = typeof build === 'function' ? 'development' : build.assets.version
+  await app.register(offlineRoutes, { buildVersion })
   await app.register(webHost, {
     services,
     pages,

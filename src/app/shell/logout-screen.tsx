@@ -1,14 +1,12 @@
 import { redirect, redirectDocument } from 'react-router'
-import { getViewer, logOut } from '#features/people/accounts/contract.ts'
-import { leftMyDayUrl } from '#features/visits/manager-day/offline.ts'
+import { logOut } from '#features/people/accounts/contract.ts'
 import { call } from '#shared/call.ts'
 
 export async function action() {
-  const { viewer } = await call(getViewer, {})
   // A missing session counts as signed out.
   await call(logOut, {}).catch(() => null)
-  // Tells the service worker to delete its cached page with visitors' names, also without JavaScript.
-  return viewer?.roles.includes('area_manager') ? redirectDocument(leftMyDayUrl) : redirect('/')
+  // A page from the server, which tells the service worker to forget what it keeps, also without a script.
+  return redirectDocument('/')
 }
 
 export const loader = () => redirect('/')

@@ -121,9 +121,8 @@ function MenuLine({ entry, city, onChoose }: { entry: MenuEntry; city: MenuProps
 function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {
   const others = viewer.roles.filter((role) => role !== viewer.role)
   const leave = () => {
-    if (viewer.roles.includes('area_manager')) {
-      import('#features/visits/manager-day/web/forget-day.ts').then(({ forgetDay }) => forgetDay())
-    }
+    // By the script too, where no worker is in charge of this page yet.
+    import('./forget-kept.ts').then(({ forgetKept }) => forgetKept())
     onChoose?.()
   }
   return (

@@ -1,10 +1,17 @@
+import type { Viewer } from '#features/people/accounts/contract.ts'
 import { tidyStore } from '#features/search/results/web/tidy-store.ts'
 import { keepPageOffline } from './keep-page-offline.ts'
+import { keepPagesOf } from './keep-pages.ts'
+import { offerLite } from './offer-lite.ts'
 import { sendWaiting } from './send-waiting.ts'
 
 /** Everything that can wait until the page has been read. Returns how to stop it. */
-export function whenIdle(): () => void {
+export function whenIdle(viewer: Viewer | null): () => void {
   tidyStore()
+  offerLite()
+  keepPagesOf(viewer).catch(() => {
+    // Without the worker every page just needs a network.
+  })
   const stop = keepPageOffline()
   void sendWaiting()
   return stop

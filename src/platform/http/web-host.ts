@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import etag from '@fastify/etag'
@@ -80,6 +80,7 @@ export async function webHost(
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
     const exchange = exchangeOf(request)
     const actor = await exchange.viewer()
+    reply.header('x-kept-for', keptFor(config, actor))
     const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
     if (!shareable) {
       const page = await renderPage(request, exchange, await readFiles(request, actor))
@@ -175,6 +176,14 @@ function sendLastKnown(request: FastifyRequest, reply: FastifyReply, page: Share
   reply.removeHeader(surrogateKey).headers(staleHeaders(page.madeAt))
   if (page.policy) reply.headers({ ...reports, 'content-security-policy': page.policy })
   return sendBody(request, reply.code(page.status), page)
+}
+
+/** For whom a page is made, as the service worker compares it: another name, and what it keeps is forgotten. */
+function keptFor({ SECRET }: Services['config'], actor: Actor | null): string {
+  if (!actor) return 'visitor'
+  if (actor.seenBy) return 'nobody'
+  const name = createHmac('sha256', SECRET).update(`kept for ${actor.personId} ${actor.role}`)
+  return name.digest('base64url').slice(0, 16)
 }
 
 type Reports = Record<string, string>

@@ -13,12 +13,7 @@ export function homeMeta(origin: string, page: HomePage): MetaDescriptor[] {
   const description = homes > 0 ? `${about} ${grouped(homes)} homes in ${cities} cities.` : about
   const url = `${origin}/`
   const image = page.hero ? `${origin}${pictureUrl(page.hero.picture.id, 960)}` : undefined
-  return [
-    ...shareMeta({ title, description, url, image }),
-    // Kept on a home screen, the site opens like an app.
-    { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
-    { 'script:ld+json': structuredData(url) },
-  ]
+  return [...shareMeta({ title, description, url, image }), { 'script:ld+json': structuredData(url) }]
 }
 
 const structuredData = (url: string) => ({

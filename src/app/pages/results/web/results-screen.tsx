@@ -43,7 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const results = await loadResults(url, !signedIn)
   // The location search shows where its visitor looked before.
   const shared = results.location ? 'private, no-store' : 'public, max-age=0, s-maxage=5'
-  return data({ ...results, origin }, { headers: { 'cache-control': shared } })
+  // The last search is at hand without a network (src/app/offline/worker.js).
+  const kept: Record<string, string> = results.overlay ? {} : { 'x-kept-as': 'search' }
+  return data({ ...results, origin }, { headers: { 'cache-control': shared, ...kept } })
 }
 
 const loadFailed = () => import('./load-failed.tsx')
@@ -131,6 +133,7 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Shown }) {
           ) : null}
           <ResultsTop {...results} map={map} />
           <Found results={results} beside={map.view !== 'grid'} />
+          <a href={`/lite${searchUrl(filters)}`}>Slow network? Lite page</a>
         </div>
         <MapSide filters={filters} houses={houses} heading={headers.h1_tag} map={map} />
       </div>

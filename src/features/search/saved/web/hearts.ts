@@ -6,7 +6,7 @@ let saved: readonly number[] = []
 /** Optimistic changes that are not saved yet. */
 const wanted = new Map<number, boolean>()
 const listeners = new Set<() => void>()
-let signedIn = false
+let account: number | null = null
 
 const tell = () => {
   for (const listener of listeners) listener()
@@ -18,11 +18,12 @@ export const subscribe = (listener: () => void): (() => void) => {
 }
 export const isSaved = (id: number): boolean => wanted.get(id) ?? saved.includes(id)
 export const savedCount = (): number => new Set([...saved, ...wanted.keys()].filter(isSaved)).size
-export const isSignedIn = (): boolean => signedIn
+/** Whose list it is; null while signed out. */
+export const accountOf = (): number | null => account
 /** Clears the list on signing out, because it belongs to the account. */
-export function setSignedIn(now: boolean): void {
-  if (signedIn && !now) setSaved([])
-  signedIn = now
+export function setAccount(now: number | null): void {
+  if (account && now !== account) setSaved([])
+  account = now
 }
 
 export function setSaved(ids: readonly number[], quietly = false): void {

@@ -8,10 +8,10 @@ import './heart.css'
 
 /** In the header: how many homes are saved, and the form that the hearts of the page send where no script runs. */
 export function ShortlistLink() {
-  const signedIn = Boolean(useViewer())
+  const account = useViewer()?.id ?? null
   const count = useSyncExternalStore(subscribe, savedCount, () => 0)
   const here = useHere()
-  useEffect(() => startHearts(signedIn), [signedIn])
+  useEffect(() => startHearts(account), [account])
   return (
     <div className="shortlist-link">
       <IconLink icon="heart" label={count > 0 ? `Shortlist, ${count} saved` : 'Shortlist'} to="/shortlist">

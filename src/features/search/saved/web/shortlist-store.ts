@@ -9,7 +9,8 @@ import {
   withHome,
   withoutHome,
 } from '../shortlist-cookie.ts'
-import { isSaved, isSignedIn, setSaved, setWanted } from './hearts.ts'
+import { accountOf, isSaved, setSaved, setWanted } from './hearts.ts'
+import { readWaiting, setWaiting } from './waiting-hearts.ts'
 
 /** The position of a removed home, for undo. */
 const places = new Map<number, number>()
@@ -20,14 +21,32 @@ let followed = false
 
 /** Loads the shortlist now and when the tab becomes visible, because another tab may have changed it. */
 export async function follow(): Promise<void> {
-  if (!followed) document.addEventListener('visibilitychange', () => void (document.hidden || read()))
+  if (!followed) {
+    document.addEventListener('visibilitychange', () => void (document.hidden || read()))
+    addEventListener('online', () => void sendWaiting())
+  }
   followed = true
+  const person = accountOf()
+  if (person !== null) {
+    for (const [id, want] of readWaiting(person)) showWaiting(id, want)
+  }
   await read()
+  await sendWaiting()
+}
+
+/** Sends what was pressed without a network. Sent twice it is saved once: the server takes the state, not the press. */
+async function sendWaiting(): Promise<void> {
+  const person = accountOf()
+  if (person === null || !navigator.onLine) return
+  const homes = [...readWaiting(person).keys()]
+  await Promise.all(homes.map(keep))
+  const sent = homes.length - readWaiting(person).size
+  if (sent > 0) showToast({ text: 'Your shortlist is up to date.', tone: 'done' })
 }
 
 async function read(): Promise<void> {
   const inBrowser = shortlistIn(document.cookie)
-  if (!isSignedIn()) {
+  if (accountOf() === null) {
     setSaved(inBrowser)
     return
   }
@@ -48,16 +67,53 @@ async function read(): Promise<void> {
 export async function keep(id: number): Promise<void> {
   if (sending.has(id)) return
   sending.add(id)
+  const person = accountOf()
+  let waits = false
   try {
-    if (isSignedIn()) await keepInAccount(id)
-    else keepInBrowser(id)
+    if (person === null) keepInBrowser(id)
+    else await keepInAccount(id)
   } catch (error) {
-    showToast({ text: wordsFor(error), tone: 'failure' })
+    waits = person !== null && isUnsent(error) && keepForLater(person, id)
+    if (!waits) showToast({ text: wordsFor(error), tone: 'failure' })
   } finally {
     sending.delete(id)
-    // Kept, or back to what it was.
-    setWanted(id, undefined)
+    if (!waits) {
+      if (person !== null) setWaiting(person, id, undefined)
+      markHearts(id, false)
+      // Kept, or back to what it was.
+      setWanted(id, undefined)
+    }
   }
+}
+
+/** Shown as it will be. */
+function showWaiting(id: number, want: boolean): void {
+  setWanted(id, want)
+  // React writes the title of a heart that changes.
+  setTimeout(markHearts, 0, id, true)
+}
+
+/** By hand, because every page carries the hearts' own code, and few are ever pressed without a network. */
+function markHearts(id: number, waits: boolean): void {
+  for (const heart of document.querySelectorAll<HTMLButtonElement>(`button[form="hearts"][value="${id}"]`)) {
+    if (!waits && heart.dataset.waits === undefined) continue
+    heart.title = waits ? 'Waits for a network' : 'Save'
+    if (waits) heart.dataset.waits = ''
+    else delete heart.dataset.waits
+  }
+}
+
+const isUnsent = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof CallError && (error.status === 0 || error.status === 503))
+
+function keepForLater(person: number, id: number): boolean {
+  const want = isSaved(id)
+  const isNew = readWaiting(person).get(id) !== want
+  if (!setWaiting(person, id, want)) return false
+  showWaiting(id, want)
+  const text = want ? 'Saved on this phone.' : 'Removed on this phone.'
+  if (isNew) showToast({ text: `${text} We send it when you are online.`, tone: 'offline' })
+  return true
 }
 
 async function keepInAccount(id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { isSaved, setSignedIn, setWanted } from './hearts.ts'
+import { isSaved, setAccount, setWanted } from './hearts.ts'
 
 type Store = typeof import('./shortlist-store.ts')
 
@@ -34,9 +34,9 @@ export async function waitUntilKept(): Promise<void> {
 }
 
 /** Once the page is idle; a browser without a shortlist fetches nothing. */
-export function startHearts(forAccount: boolean): void {
-  setSignedIn(forAccount)
-  if (!forAccount && !document.cookie.includes('shortlist=')) return
+export function startHearts(account: number | null): void {
+  setAccount(account)
+  if (!account && !document.cookie.includes('shortlist=')) return
   const read = () =>
     load()
       .then(({ follow }) => follow())

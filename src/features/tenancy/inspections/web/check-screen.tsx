@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { getManagerWeek } from '#features/visits/manager-day/contract.ts'
-import { myDayUrl } from '#features/visits/manager-day/offline.ts'
-import { keepPage } from '#features/visits/manager-day/web/keep-page.ts'
+import { myDayUrl, pagesOfDay } from '#features/visits/manager-day/offline.ts'
 import { loadHere, type MyDay } from '#features/visits/manager-day/web/load-here.ts'
 import { withEvents } from '#features/visits/manager-day/with-events.ts'
 import { call } from '#shared/call.ts'
 import { ButtonAnchor } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { keepPages } from '#ui/page/offline-worker.ts'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import type { Route } from './+types/check-screen.ts'
 import { CheckPage } from './check-page.tsx'
@@ -34,7 +34,7 @@ export default function CheckScreen({ loaderData: day }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const onArrived = useCallback(() => void revalidate(), [revalidate])
   useEffect(() => {
-    keepPage().catch(() => {
+    keepPages(pagesOfDay).catch(() => {
       // Without the worker the page just needs a network.
     })
   }, [])

@@ -5,10 +5,11 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
+import { keepPages } from '#ui/page/offline-worker.ts'
+import { pagesOfDay } from '../offline.ts'
 import { withEvents } from '../with-events.ts'
 import type { DayAnswer } from './day-answer.ts'
 import { HandOvers } from './hand-overs.tsx'
-import { keepPage } from './keep-page.ts'
 import type { MyDay } from './load-here.ts'
 import { VisitStop } from './visit-stop.tsx'
 
@@ -58,7 +59,7 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
 function useKeptUp({ waiting }: MyDay) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    keepPage().catch(() => {
+    keepPages(pagesOfDay).catch(() => {
       // Without the worker the page just needs a network.
     })
   }, [])

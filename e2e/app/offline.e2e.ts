@@ -1,0 +1,213 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { test as withComplaints } from '../factories.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+  untilAwake,
+} from '../journey.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: phoneScreen })
+// The browser logs network errors to the console.
+withComplaints.use({ serviceWorkers: 'allow', viewport: phoneScreen })
+
+/** The paths of the pages that the worker keeps. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('kept'))) return []
+    const all = await (await caches.open('kept')).keys()
+    return all.map(({ url }) => new URL(url).pathname).filter((path) => path !== '/kept-for')
+  })
+
+/** Everything that lies in any cache and in the storages, as one text. */
+const allKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        texts.push(
+          request.url,
+          answer?.headers.get('content-type')?.includes('font') ? '' : ((await answer?.text()) ?? ''),
+        )
+      }
+    }
+    return texts.join('\n')
+  })
+
+async function untilKept(page: Page, paths: string[]): Promise<void> {
+  await expect(async () => expect(await keptPaths(page)).toEqual(expect.arrayContaining(paths))).toPass({
+    timeout: 40_000,
+  })
+}
+
+const savedIds = async ({ request }: Pick<BrowserContext, 'request'>): Promise<number[]> =>
+  (await (await request.get('/api/v1/shortlist_ids.json')).json()).home_ids
+
+const nextHour = () => new Date(Math.ceil((Date.now() + 60_000) / 3_600_000) * 3_600_000)
+
+withComplaints(
+  'without a network the visit with its door code is there, and a home saved meanwhile is saved once',
+  async ({ page, context, make }) => {
+    const home = await make.aHome({ beds: 2, kinds: ['bed'] })
+    const person = await make.aPerson({ firstName: 'Malati' })
+    await make.aVisit({ to: home, by: person, at: nextHour() })
+    await signIn(page, person.phone)
+    const { visits } = await (await page.request.get('/api/v1/schedule_visits/schedules_list.json')).json()
+    const code: string = visits[0].otp
+    expect(code).toMatch(/^\d{4}$/)
+
+    // A list of homes; everything of hers is kept beside it.
+    await openAwake(page, '/bangalore/single-room-on-rent/')
+    await untilKept(page, ['/reschedule', '/shortlist', '/alpha/mydocs'])
+    await page.reload()
+    await untilAwake(page)
+    await untilKept(page, ['/bangalore/single-room-on-rent/'])
+
+    await context.setOffline(true)
+    await page.goto('/reschedule')
+    await expect(page.getByText(/^You are offline; this is from \d\d:\d\d\. Try again$/)).toBeVisible()
+    await expect(page.getByText(code, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await untilAwake(page)
+    await expectAccessible(page)
+
+    await page.goto('/bangalore/single-room-on-rent/')
+    await untilAwake(page)
+    await expect(page.locator('offline-note')).toBeVisible()
+    const heart = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Save / })
+    await heart.click()
+    await expect(page.getByText('Saved on this phone. We send it when you are online.')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart).toHaveAttribute('title', 'Waits for a network')
+    // It outlives the page.
+    await page.reload()
+    await untilAwake(page)
+    await expect(heart).toHaveAttribute('title', 'Waits for a network')
+
+    // A page that is not kept says so, and names those that are.
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page.getByRole('link', { name: 'Your visits' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Your last search' }).click()
+    await untilAwake(page)
+
+    await context.setOffline(false)
+    await expect(page.getByText('Your shortlist is up to date.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('You are online again.')).toBeVisible()
+    await expect.poll(() => savedIds(context)).toHaveLength(1)
+    await page.goto('/shortlist')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.locator('offline-note')).toHaveCount(0)
+  },
+)
+
+test('after signing out nothing of a person is left on the phone', async ({ page, make }) => {
+  const home = await make.aHome({ beds: 2, kinds: ['bed'] })
+  const person = await make.aPerson({ firstName: 'Kaveri', lastName: 'Quillfeather' })
+  await make.aVisit({ to: home, by: person, at: nextHour() })
+  await signIn(page, person.phone)
+  const { visits } = await (await page.request.get('/api/v1/schedule_visits/schedules_list.json')).json()
+  await openAwake(page, '/menu')
+  await untilKept(page, ['/reschedule', '/shortlist', '/alpha/mydocs'])
+  expect(await allKept(page)).toContain('Kaveri')
+  // Before React is in charge, too.
+  await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
+  await expect(page).toHaveURL('/')
+  const left = await allKept(page)
+  for (const own of ['Kaveri', 'Quillfeather', person.phone, `>${visits[0].otp}<`]) expect(left).not.toContain(own)
+  expect(await keptPaths(page)).toEqual([])
+})
+
+test('a session that ended elsewhere, or another person, ends what is kept as well', async ({
+  page,
+  make,
+  context,
+}) => {
+  const [first, second] = [await make.aPerson({ firstName: 'Padmaja' }), await make.aPerson({ firstName: 'Revathi' })]
+  await signIn(page, first.phone)
+  await openAwake(page, '/menu')
+  await untilKept(page, ['/reschedule'])
+  await context.clearCookies()
+  await openAwake(page, '/menu')
+  await expect(async () => expect(await allKept(page)).not.toContain('Padmaja')).toPass()
+  await signIn(page, second.phone)
+  await openAwake(page, '/menu')
+  await untilKept(page, ['/reschedule'])
+  const kept = await allKept(page)
+  expect(kept).toContain('Revathi')
+  expect(kept).not.toContain('Padmaja')
+})
+
+test('a shared link opens the home, and another the search', async ({ page, make }) => {
+  const home = await make.aHome({ beds: 1, kinds: ['bed'] })
+  const link = new URL(`/houses/${home.slug}`, test.info().project.use.baseURL)
+  await page.goto(`/share-target?title=A+home&text=${encodeURIComponent(`Look: ${link}`)}`)
+  await expect(page).toHaveURL(link.href)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`/share-target?url=${encodeURIComponent('https://elsewhere.example/x')}&text=Koramangala`)
+  await expect(page).toHaveURL(/\/search\?tq=Koramangala/)
+  await expect(page.getByText('That link is not a home on Thikana.')).toBeVisible()
+})
+
+test('a new version of the site leaves a half-filled booking alone, also when its old files are gone', async ({
+  page,
+  context,
+  make,
+}) => {
+  const home = await make.aHome({ beds: 2, kinds: ['bed', 'room'] })
+  const person = await make.aPerson({ firstName: 'Nalini' })
+  await signIn(page, person.phone)
+  await openAwake(page, '/menu')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await openAwake(page, `/houses/${home.slug}/book?kind=room`)
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await page.getByRole('button', { name: 'Add a co-tenant' }).click()
+  const name = page.getByLabel('Name of co-tenant 1')
+  await name.fill('Nalini Vadhyar')
+  await page.evaluate(() => {
+    document.body.dataset.same = ''
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      document.body.dataset.taken = ''
+    })
+  })
+
+  // Another build is delivered: another worker, and the files of this page can no longer be had.
+  await page.evaluate(async () => {
+    const rules = { createScriptURL: (url: string) => url }
+    const { trustedTypes } = globalThis as {
+      trustedTypes?: { createPolicy(name: string, is: typeof rules): typeof rules }
+    }
+    const policy = trustedTypes?.createPolicy('another-build', rules) ?? rules
+    await navigator.serviceWorker.register(policy.createScriptURL('/worker.js?another-build'), { scope: '/' })
+  })
+  await expect(page.locator('body')).toHaveAttribute('data-taken', '')
+  await expect(name).toHaveValue('Nalini Vadhyar')
+  await context.setOffline(true)
+  const own = await page.evaluate(async () => {
+    const files = performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (/\/assets\/.*\.js$/.test(name) ? [name] : []))
+    return Promise.all(files.map((file) => fetch(file).then(({ status }) => status)))
+  })
+  expect(own.length).toBeGreaterThan(3)
+  expect(new Set(own)).toEqual(new Set([200]))
+  await context.setOffline(false)
+  // Going on with it loads no page anew.
+  await page.getByText('Book a bed', { exact: true }).click()
+  await expect(page.getByText('This bed or room is for one person.')).toBeVisible()
+  await page.getByText('Book a room', { exact: true }).click()
+  await expect(name).toHaveValue('Nalini Vadhyar')
+  await expect(page.locator('body')).toHaveAttribute('data-same', '')
+})

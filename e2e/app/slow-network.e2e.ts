@@ -1,0 +1,92 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
+
+test.use({ viewport: phoneScreen })
+
+test.describe('the lite page of results', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('needs less than 100 kB in all and no script, and leads to homes and the full page', async ({ page }) => {
+    let bytes = 0
+    const kinds = new Set<string>()
+    page.on('response', async (response) => {
+      kinds.add(response.request().resourceType())
+      const { responseHeadersSize, responseBodySize } = await response.request().sizes()
+      bytes += responseHeadersSize + responseBodySize
+    })
+    await page.goto('/bangalore/pg-room-for-rent/')
+    await page.getByRole('link', { name: 'Slow network? Lite page' }).click()
+    await expect(page).toHaveURL('/lite/bangalore/pg-room-for-rent/')
+    bytes = 0
+    kinds.clear()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    const homes = page.getByRole('listitem')
+    expect(await homes.count()).toBeGreaterThan(11)
+    await homes.last().scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect([...kinds]).toEqual(['document'])
+    expect(bytes).toBeGreaterThan(2000)
+    expect(bytes).toBeLessThan(100_000)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/bangalore\/pg-room-for-rent\/$/)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expectNoSidewaysScroll(page)
+    await expect(page.getByRole('link', { name: 'Full page' })).toHaveAttribute('href', '/bangalore/pg-room-for-rent/')
+
+    // With every photo it is still less.
+    await page.getByRole('link', { name: 'Show photos' }).click()
+    await expect(page.getByRole('link', { name: 'Hide photos' })).toBeVisible()
+    bytes = 0
+    await page.reload()
+    for (const home of await homes.all()) await home.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(bytes).toBeLessThan(100_000)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+    await homes.first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/houses\//)
+  })
+
+  test('a place we do not know leads to the page that says so', async ({ page }) => {
+    expect((await page.goto('/lite/no-such-city-here'))?.status()).toBe(404)
+  })
+})
+
+test('the lite page can be used by everybody, and is offered on 2G', async ({ page }) => {
+  await page.goto('/lite/bangalore')
+  await expectAccessible(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g', saveData: false } })
+  })
+  await openAwake(page, '/bangalore')
+  await expect(page.getByText('Your network is slow.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lite page' }).click()
+  await expect(page).toHaveURL(/\/lite\/bangalore/)
+})
+
+test('who saves data gets smaller photos under the same address', async ({ page }) => {
+  await page.goto('/bangalore')
+  const source = await page.locator('article img').first().getAttribute('src')
+  const path = (source ?? '').replace(/\/\d+\.webp$/, '/960.webp')
+  const size = async (headers: Record<string, string>) => {
+    const answer = await page.request.get(path, { headers })
+    expect(answer.headers().vary).toContain('save-data')
+    return (await answer.body()).length
+  }
+  expect(await size({ 'save-data': 'on' })).toBeLessThan((await size({})) / 2)
+})
+
+test('a page on paper has no header, no buttons and dark ink', async ({ page }) => {
+  await openAwake(page, '/houses/'.concat(await firstHome(page)))
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.getByRole('button').locator('visible=true').count()).toBe(0)
+  const ink = await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)
+  expect(Math.max(...(ink.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(120)
+})
+
+async function firstHome(page: Parameters<typeof openAwake>[0]): Promise<string> {
+  const { houses } = await (await page.request.get('/api/v1/search.json?city=bangalore')).json()
+  return houses[0].slug
+}

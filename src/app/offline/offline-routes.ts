@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { hashSource } from '#platform/http/page-policy.ts'
+import { offlineWorkerUrl } from '#shared/offline-worker-url.ts'
+
+const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
+
+/** The service worker of the site, at a fixed address where browsers look for a newer one, and its page for "offline". */
+export async function offlineRoutes(app: FastifyInstance, { buildVersion }: { buildVersion: string }): Promise<void> {
+  const page = read('offline-page.html')
+  const source = read('worker.js')
+  // Another build, another page: either makes another worker, which browsers take by comparing its bytes.
+  const version = hash('sha256', `${buildVersion} ${page} ${source}`, 'hex').slice(0, 12)
+  const worker = source.replace('__VERSION__', version)
+  app.get(offlineWorkerUrl, async (_request, reply) => {
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      // A worker follows the CSP of its own file: it may fetch from our origin only.
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    })
+    return worker
+  })
+  app.get('/offline.html', async (_request, reply) => {
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': `default-src 'none'; connect-src 'self'; script-src ${inlineHash(page, 'script')}; style-src ${inlineHash(page, 'style')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    })
+    return page
+  })
+}
+
+function inlineHash(page: string, tag: 'script' | 'style'): string {
+  const text = page.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0] ?? ''
+  return hashSource(Buffer.from(text).toString('latin1'))
+}

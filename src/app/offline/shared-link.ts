@@ -1,0 +1,30 @@
+const longestText = 100
+const anyLink = /https?:\/\/[^\s<>"']+/i
+
+/** The parts of what another app shares; most put a link into the text. */
+export type Shared = { url?: string | undefined; text?: string | undefined; title?: string | undefined }
+
+/** Where a share leads: to the page of ours that it links to, or to the search, which says what is missing. */
+export function pathOfShared({ url, text, title }: Shared, ownHosts: readonly string[]): string {
+  for (const part of [url, text, title]) {
+    const link = anyLink.exec(part ?? '')?.[0]
+    const path = link && URL.canParse(link) ? pathOnSite(new URL(link), ownHosts) : null
+    if (path) return path
+  }
+  const words = [text, title].map((part) => (part ?? '').replace(anyLink, '').trim()).find((part) => part !== '') ?? ''
+  const hasLink = [url, text, title].some((part) => anyLink.test(part ?? ''))
+  const message = hasLink
+    ? 'That link is not a home on Thikana. Search for the place instead.'
+    : 'We found no link in that. Search for the place instead.'
+  const query = new URLSearchParams({
+    ...(words ? { tq: words.slice(0, longestText) } : {}),
+    redirect_message: message,
+  })
+  return `/search?${query}`
+}
+
+/** Only the path is taken, so that a share never leads to another site. */
+function pathOnSite({ host, pathname, search }: URL, ownHosts: readonly string[]): string | null {
+  const isOurs = ownHosts.includes(host.toLowerCase())
+  return isOurs && !/^\/[/\\]/.test(pathname) ? pathname + search : null
+}
