@@ -24,13 +24,14 @@ const outgoing = {
   'src/providers/kyc/digio-kyc.ts': 'DIGIO_URL',
   'src/providers/payments/razorpay-client.ts': 'RAZORPAY_URL',
   'src/providers/places/google.ts': 'GOOGLE_PLACES_URL',
+  'src/providers/push/web-push.ts': 'PUSH_HOSTS',
   'src/providers/recruiting/greenhouse.ts': 'GREENHOUSE_URL',
   'src/providers/sms/msg91.ts': 'SMS_URL',
 }
 
-test('the server sends requests to others in twelve places only, each to a host that a setting names', () => {
+test('the server sends requests to others in thirteen places only, each to a host that a setting names', () => {
   const sends =
-    /(?<![.\w])fetch\(|createTransport\(|createRemoteJWKSet\(|from '(node:)?(https?|net|tls|dgram|undici|axios)'/
+    /(?<![.\w])fetch\(|createTransport\(|createRemoteJWKSet\(|from '(node:)?(https?|net|tls|dgram|undici|axios)'|from 'web-push'/
   // Opens ports for visitors and for tests, and talks to the database that it starts itself.
   const listens = /^src\/platform\/(http|postgres)\/|^src\/shared\/call\.ts$/
   const found = globSync('src/{app,features,platform,providers,shared,demo}/**/*.ts')

@@ -170,6 +170,8 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   confirmAgreementDetail: may(signedIn),
   getNotificationChoices: may(signedIn),
   setNotificationChoices: may(signedIn),
+  addPushDevice: may(signedIn),
+  removePushDevice: may(signedIn),
 
   // Papers, consent and the way out
   listDocuments: may(signedIn),

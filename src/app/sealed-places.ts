@@ -1,6 +1,7 @@
 import { sealedApplications } from '#features/booking/zero-deposit/server/sealed-applications.ts'
 import { sealedBankAccounts } from '#features/money/payouts/server/sealed-accounts.ts'
 import { sealedDocuments } from '#features/people/privacy/server/sealed-documents.ts'
+import { sealedPushDevices } from '#features/people/profiles/server/push-devices.ts'
 import { sealedAppSecrets } from '#features/people/security/server/authenticator-app.ts'
 import { sealedMessages } from '#platform/outbox.ts'
 import type { SealedPlace } from '#platform/reseal.ts'
@@ -11,5 +12,6 @@ export const sealedPlaces: readonly SealedPlace[] = [
   sealedApplications,
   sealedBankAccounts,
   sealedAppSecrets,
+  sealedPushDevices,
   sealedMessages,
 ]

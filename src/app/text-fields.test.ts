@@ -139,6 +139,8 @@ const lookedUp: Readonly<Record<string, readonly string[]>> = {
   lockPerson: ['reason'],
   markSold: ['reason'],
   tagVideoItem: ['item_key'],
+  // At a push service that a setting names; sealed, and shown to nobody.
+  addPushDevice: ['endpoint'],
   raiseIssue: ['room', 'thing'],
   saveCarePartner: ['city'],
   createStaffHome: ['values.city', 'values.locality', 'values.society'],

@@ -173,6 +173,19 @@ const Settings = z.object({
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   GREENHOUSE_KEY: z.string().min(8).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a public key of P-256 in base64url, as web-push makes it')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key of P-256 in base64url, as web-push makes it')
+    .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,notify.windows.com,web.push.apple.com')
+    .transform((text) => text.toLowerCase().split(','))
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be hosts with commas between them'))),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   WRONG_GUESSES_PER_HOUR: count(0, 10_000_000).default(2000),
   TWO_PERSON_LIMIT: count(0, 100_000_000).default(10_000),
@@ -260,6 +273,8 @@ const together = [
   ['S3_BUCKET', 'S3_KEY_ID'],
   ['S3_KEY_ID', 'S3_SECRET'],
   ['S3_SECRET', 'S3_BUCKET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ['BOND_URL', 'BOND_KEY'],
   ['BOND_KEY', 'BOND_URL'],
   ['ESTAMP_URL', 'ESTAMP_KEY'],

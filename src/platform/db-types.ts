@@ -1593,6 +1593,16 @@ export interface PictureHashTable {
   fourth_quarter: GeneratedAlways<number>
 }
 
+export interface PushDeviceTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  session_id: number
+  endpoint_hash: Buffer
+  sealed: Buffer
+  name: string
+  created_at: Generated<Date>
+}
+
 export interface ReferralTable {
   referred_id: number
   referrer_id: number
@@ -2422,6 +2432,7 @@ export interface Database {
   photo_match: PhotoMatchTable
   picture: PictureTable
   picture_hash: PictureHashTable
+  push_device: PushDeviceTable
   referral: ReferralTable
   referral_choice: ReferralChoiceTable
   referral_click: ReferralClickTable

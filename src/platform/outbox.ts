@@ -9,7 +9,7 @@ import { renewText, type SealedPlace } from './reseal.ts'
 import { seal, unseal } from './seal.ts'
 
 export type Message = {
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'push'
   recipient: string
   subject?: string
   body: string
@@ -24,12 +24,21 @@ export const wantedMessages = definePort<[tx: Kysely<Database>, messages: readon
   'wantedMessages',
 )
 
+/** The same messages for the browsers that their readers have switched on. Provided by profiles. */
+export const pushCopies = definePort<[tx: Kysely<Database>, messages: readonly Message[]], Promise<Message[]>>(
+  'pushCopies',
+)
+
+/** Sends to a browser. Provided by profiles. */
+export const deliverPush = definePort<[ctx: JobContext, message: Unsent], Promise<string>>('deliverPush')
+
 /**
  * Messages are inserted with the change that causes them and sent after the commit, so that a rollback sends nothing. The
  * one way for messages that can be switched off.
  */
 export async function postMessages(tx: Kysely<Database>, queue: Queue, messages: readonly Message[]): Promise<void> {
-  const wanted = messages.length === 0 ? [] : await wantedMessages(tx, messages)
+  const wanted =
+    messages.length === 0 ? [] : [...(await wantedMessages(tx, messages)), ...(await pushCopies(tx, messages))]
   if (wanted.length === 0) return
   const rows = wanted.map(({ personId: _, ...message }) => message)
   const posted = await tx.insertInto('outbox_message').values(rows).returning('id').execute()
@@ -119,7 +128,10 @@ export const sendMessage = defineJob({
         .execute()
     } catch (error) {
       const failure = String((error as Error).message).slice(0, 500)
-      await ctx.db.updateTable('outbox_message').set({ failed_at: sql`now()`, failure }).where('id', '=', id).execute()
+      // Beside SMS and mail, so that nobody has to look after one that failed.
+      const failed = message.channel === 'push' ? { failure } : { failure, failed_at: sql<Date>`now()` }
+      await ctx.db.updateTable('outbox_message').set(failed).where('id', '=', id).execute()
+      if (message.channel === 'push') return
       throw error
     }
   },
@@ -145,7 +157,9 @@ const isSecret = ({ body_sealed, purpose }: { body_sealed: Uint8Array | null; pu
 
 type Unsent = { id: number; channel: string; recipient: string; subject: string | null; text: string; purpose: string }
 
-async function send({ providers }: JobContext, message: Unsent): Promise<string> {
+async function send(ctx: JobContext, message: Unsent): Promise<string> {
+  if (message.channel === 'push') return deliverPush(ctx, message)
+  const { providers } = ctx
   // Every retry uses the same idempotency key, so that the provider sends one SMS.
   const idempotencyKey = `message-${message.id}`
   const { recipient: to, text, subject, purpose } = message

@@ -50,6 +50,9 @@ import { type SandboxPayouts, sandboxPayouts } from './payouts/sandbox.ts'
 import { googlePlaces } from './places/google.ts'
 import type { Places } from './places/port.ts'
 import { sandboxPlaces } from './places/sandbox.ts'
+import { pushOff } from './push/off.ts'
+import type { Push } from './push/port.ts'
+import { type SandboxPush, sandboxPush } from './push/sandbox.ts'
 import type { Realtime } from './realtime/port.ts'
 import { sandboxRealtime } from './realtime/sandbox.ts'
 import { greenhouseRecruiting } from './recruiting/greenhouse.ts'
@@ -92,6 +95,7 @@ export type Providers = {
   kyc: Kyc
   workMail: WorkMail
   recruiting: Recruiting
+  push: Push
 }
 
 /** The sandboxes with the extra methods that tests and the local gateway page use. */
@@ -108,6 +112,7 @@ export type SandboxProviders = Providers & {
   esign: SandboxESign
   kyc: SandboxKyc
   recruiting: SandboxRecruiting
+  push: SandboxPush
 }
 
 /**
@@ -139,6 +144,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     kyc: sandboxKyc({ folder: folder('kyc'), now }),
     workMail: sandboxWorkMail(),
     recruiting: sandboxRecruiting({ folder: folder('recruiting') }),
+    push: sandboxPush(),
   }
 }
 
@@ -194,6 +200,8 @@ export type ProviderSettings = {
   GREENHOUSE_URL: string
   GREENHOUSE_BOARD?: string
   GREENHOUSE_KEY?: string
+  VAPID_PUBLIC_KEY?: string
+  VAPID_PRIVATE_KEY?: string
   COMPANY_NAME: string
   CONTACT_EMAIL: string
 }
@@ -206,6 +214,7 @@ export async function openProviders(
   const sandboxes = sandboxProviders({ dataDir, secret: settings.SECRET })
   const smtp = await openSmtp(settings)
   const s3 = await openS3(settings)
+  const push = await openPush(settings)
   return {
     providers: {
       ...sandboxes,
@@ -225,6 +234,7 @@ export async function openProviders(
       esign: openDigio(settings) ?? (settings.production ? eSignOff() : sandboxes.esign),
       kyc: openKyc(settings) ?? (settings.production ? kycOff() : sandboxes.kyc),
       recruiting: openRecruiting(settings) ?? sandboxes.recruiting,
+      push: push ?? (settings.production ? pushOff() : sandboxes.push),
       calls: openCalls(settings) ?? (settings.production ? callsOff() : sandboxes.calls),
       // It needs no account anywhere, only a network.
       workMail: settings.production ? dnsWorkMail() : sandboxes.workMail,
@@ -242,6 +252,14 @@ async function openSmtp({ SMTP_URL: url, MAIL_FROM: from }: ProviderSettings): P
   // Imported lazily: a start without a mail server does not load its code.
   const { smtpEmail } = await import('./email/smtp.ts')
   return smtpEmail({ url, from })
+}
+
+async function openPush(settings: ProviderSettings): Promise<Push | null> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, CONTACT_EMAIL } = settings
+  if (!publicKey || !privateKey) return null
+  // Imported lazily: a start without its keys does not load its code.
+  const { webPushSender } = await import('./push/web-push.ts')
+  return webPushSender({ publicKey, privateKey, subject: `mailto:${CONTACT_EMAIL}` })
 }
 
 async function openS3(settings: ProviderSettings) {
@@ -338,6 +356,7 @@ export function sandboxNotes(settings: ProviderSettings): string[] {
     ...(settings.ESTAMP_KEY ? [] : ['Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.']),
     ...(settings.DIGIO_CLIENT_ID ? [] : ['Signed papers carry no seal: it needs DIGIO_CLIENT_ID.']),
     ...(settings.DIGIO_KYC_TEMPLATE ? [] : ['DigiLocker is switched off: it needs DIGIO_KYC_TEMPLATE.']),
+    ...(settings.VAPID_PUBLIC_KEY ? [] : ['Push messages are not offered: they need VAPID_PUBLIC_KEY.']),
     ...(settings.EXOTEL_SID ? [] : ['Calls are switched off: it needs EXOTEL_SID.']),
     ...(GOOGLE_CLIENT_ID ? [] : ['Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.']),
   ]

@@ -230,7 +230,12 @@ export const confirmAgreementDetail = endpoint({
 /* Notification choices */
 
 const Choices = z.object({
-  topics: z.array(z.object({ topic: z.enum(topics), sms: z.boolean(), email: z.boolean() })),
+  topics: z.array(z.object({ topic: z.enum(topics), sms: z.boolean(), email: z.boolean(), push: z.boolean() })),
+  /** Messages on the screen of a phone or computer; without a key the site does not offer them. */
+  push: z.object({
+    public_key: z.string().nullable(),
+    devices: z.array(z.object({ id: z.number(), name: z.string(), added_on: z.string() })),
+  }),
   /** Describes the messages that cannot be switched off. */
   always: z.string(),
   /** What comes whatever is chosen, each with its reason. */
@@ -261,4 +266,33 @@ export const setNotificationChoices = endpoint({
       .max(topics.length * channels.length),
   }),
   reply: Choices,
+})
+
+const DeviceId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const addPushDevice = endpoint({
+  name: 'addPushDevice',
+  method: 'POST',
+  path: '/api/v4/profiles/push_devices',
+  access: 'signed-in',
+  summary:
+    'Switches messages on for this browser, until its session ends. The same browser again is the one that is there.',
+  limit: { perMinute: 20 },
+  body: z.strictObject({
+    endpoint: z.string().min(1).max(1000),
+    p256dh: z.string().regex(/^B[\w-]{86}=?$/, 'This is not the public key of a browser.'),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/, 'This is not the secret of a browser.'),
+  }),
+  reply: z.object({ id: z.number() }),
+})
+
+export const removePushDevice = endpoint({
+  name: 'removePushDevice',
+  method: 'DELETE',
+  path: '/api/v4/profiles/push_devices/:id',
+  access: 'signed-in',
+  summary: 'Switches messages off for one browser of the caller; one that is off stays off.',
+  params: z.strictObject({ id: DeviceId }),
+  body: z.strictObject({}).optional(),
+  reply: z.object({ success: z.literal(true) }),
 })

@@ -2,7 +2,7 @@ import { type MessageTopic, messageTopics } from '#shared/message-kinds.ts'
 
 export const topics = messageTopics
 export type Topic = MessageTopic
-export const channels = ['sms', 'email'] as const
+export const channels = ['sms', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 export type Choice = { topic: Topic; channel: Channel; wanted: boolean }
@@ -18,11 +18,16 @@ export const topicWords: Readonly<Record<Topic, { title: string; text: string }>
   news: { title: 'Offers and news', text: 'Discounts and new homes, if you agreed to it under Privacy and your data.' },
 }
 
-export type TopicChoices = { topic: Topic; sms: boolean; email: boolean }
+export type TopicChoices = { topic: Topic } & Readonly<Record<Channel, boolean>>
 
 /** All topics, with stored choices overriding the defaults. */
 export const choicesOf = (kept: readonly Choice[]): TopicChoices[] =>
-  topics.map((topic) => ({ topic, sms: isWanted(kept, topic, 'sms'), email: isWanted(kept, topic, 'email') }))
+  topics.map((topic) => ({
+    topic,
+    sms: isWanted(kept, topic, 'sms'),
+    email: isWanted(kept, topic, 'email'),
+    push: isWanted(kept, topic, 'push'),
+  }))
 
 export const isWanted = (kept: readonly Choice[], topic: Topic, channel: Channel): boolean =>
   kept.find((choice) => choice.topic === topic && choice.channel === channel)?.wanted ?? wantedByDefault(topic)

@@ -119,8 +119,8 @@ describe('an agreement', () => {
 describe('notification choices', () => {
   test('news are asked for, the rest is told unless switched off', () => {
     expect(topics.filter(wantedByDefault)).toEqual(['visits', 'payments', 'service_requests', 'saved_searches'])
-    expect(choicesOf([])).toContainEqual({ topic: 'news', sms: false, email: false })
-    expect(choicesOf([])).toContainEqual({ topic: 'visits', sms: true, email: true })
+    expect(choicesOf([])).toContainEqual({ topic: 'news', sms: false, email: false, push: false })
+    expect(choicesOf([])).toContainEqual({ topic: 'visits', sms: true, email: true, push: true })
   })
   test('one choice changes one thing', () => {
     for (const topic of topics) {

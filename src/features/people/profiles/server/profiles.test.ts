@@ -214,15 +214,15 @@ describe('notification choices', () => {
   const kept = () => site.services.db.selectFrom('notification_choice').selectAll().execute()
 
   test('a topic stays off for its channel only; returning to the default deletes the row', async () => {
-    expect(await topic('visits')).toEqual({ topic: 'visits', sms: true, email: true })
-    expect(await topic('news')).toEqual({ topic: 'news', sms: false, email: false })
+    expect(await topic('visits')).toEqual({ topic: 'visits', sms: true, email: true, push: true })
+    expect(await topic('news')).toEqual({ topic: 'news', sms: false, email: false, push: false })
     await choose(
       { topic: 'visits', channel: 'sms', wanted: false },
       { topic: 'news', channel: 'email', wanted: true },
       { topic: 'payments', channel: 'sms', wanted: true },
     )
-    expect(await topic('visits')).toEqual({ topic: 'visits', sms: false, email: true })
-    expect(await topic('news')).toEqual({ topic: 'news', sms: false, email: true })
+    expect(await topic('visits')).toEqual({ topic: 'visits', sms: false, email: true, push: true })
+    expect(await topic('news')).toEqual({ topic: 'news', sms: false, email: true, push: false })
     expect(await kept()).toHaveLength(2)
     const { id } = await profile()
     expect(await profiles.wantsMessage(site.services.db, id, 'visits', 'sms')).toBe(false)

@@ -5,6 +5,7 @@ import { confirmOwnEmail, emailOfLink, requestEmailChange } from './email.ts'
 import { chooseMessages, ownChoices } from './notifications.ts'
 import { removePhoto, setPhoto } from './photo.ts'
 import { changeProfile, ownProfile } from './profile.ts'
+import { addPushDevice, removePushDevice } from './push-devices.ts'
 
 const success = true as const
 
@@ -48,6 +49,11 @@ const notifications = [
   handle(contract.setNotificationChoices, async (ctx, { body }) => {
     await chooseMessages(ctx, body.choices)
     return ownChoices(ctx)
+  }),
+  handle(contract.addPushDevice, (ctx, { body }) => addPushDevice(ctx, body)),
+  handle(contract.removePushDevice, async (ctx, { params }) => {
+    await removePushDevice(ctx, params.id)
+    return { success }
   }),
 ]
 

@@ -12,6 +12,7 @@ import { type FormState, keepTyped, refuseCall, said } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 import { profileMeta } from './profile-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { PushCard } from './push-card.tsx'
 
 export const meta = profileMeta('Messages')
 
@@ -19,8 +20,10 @@ export const loader = () => call(getNotificationChoices, {})
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
+  // Where push is not offered, its boxes are not there, and an absent box must not switch it off.
+  const offered = channels.filter((channel) => channel !== 'push' || form.has('with_push'))
   const choices = topics.flatMap((topic) =>
-    channels.map((channel) => ({ topic, channel, wanted: form.get(`${topic}.${channel}`) === 'on' })),
+    offered.map((channel) => ({ topic, channel, wanted: form.get(`${topic}.${channel}`) === 'on' })),
   )
   try {
     await call(setNotificationChoices, { body: { choices } })
@@ -38,9 +41,10 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
     <ProfilePage title="Messages" intro="What we write to you about, and how.">
       <Card>
         <ProfileForm state={actionData}>
+          {loaderData.push.public_key === null ? null : <input type="hidden" name="with_push" value="1" />}
           <div className="topics">
             {loaderData.topics.map((choices) => (
-              <TopicLine key={choices.topic} choices={choices} />
+              <TopicLine key={choices.topic} choices={choices} withPush={loaderData.push.public_key !== null} />
             ))}
           </div>
           <div className="profile-act">
@@ -50,6 +54,9 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
           </div>
         </ProfileForm>
       </Card>
+      {loaderData.push.public_key === null ? null : (
+        <PushCard publicKey={loaderData.push.public_key} devices={loaderData.push.devices} />
+      )}
       <Banner icon="shield-check" title={loaderData.always}>
         <ul className="always-list">
           {loaderData.always_because.map((reason) => (
@@ -61,7 +68,7 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
   )
 }
 
-function TopicLine({ choices }: { choices: TopicChoices }) {
+function TopicLine({ choices, withPush }: { choices: TopicChoices; withPush: boolean }) {
   const { title, text } = topicWords[choices.topic]
   return (
     <fieldset>
@@ -71,6 +78,9 @@ function TopicLine({ choices }: { choices: TopicChoices }) {
       </legend>
       <Checkbox label="SMS" name={`${choices.topic}.sms`} defaultChecked={choices.sms} />
       <Checkbox label="Email" name={`${choices.topic}.email`} defaultChecked={choices.email} />
+      {withPush ? (
+        <Checkbox label="On my devices" name={`${choices.topic}.push`} defaultChecked={choices.push} />
+      ) : null}
     </fieldset>
   )
 }
