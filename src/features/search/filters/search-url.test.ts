@@ -111,6 +111,7 @@ describe('the address of a search', () => {
       ['/pune/studio-flat-house-for-rent/', { bedType: 'house', houseType: 'studio' }],
       ['/pune/3bhk-flat-house-for-rent/', { bedrooms: 3, layout: 'bhk' }],
       ['/pune/3bh-flat-house-for-rent/', { bedrooms: 3, layout: 'bh' }],
+      ['/pune/10-bhk-flat-house-for-rent/', { bedType: 'house', bedrooms: 10 }],
       ['/pune/independent-house-for-rent-in-wakad/2', { houseType: 'independent', page: 2 }],
       ['/pune/flats-apartments-for-rent-in-wakad/2', { houseType: 'flat', locality: 'wakad' }],
       ['/pune/unfurnished-properties-in-wakad/', { locality: 'wakad', furnishing: 'unfurnished' }],

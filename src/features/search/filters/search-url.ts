@@ -25,7 +25,7 @@ const furnished = `(?:(?<furnishing>${furnishings.join('|')})-)?`
 const place = `(?:-in-(?<locality>${slug}?))?`
 const forWhom = '(?:-only-(?<gender>male|female|family|friends|any))?'
 const prices = String.raw`(?:-within-rs-(?<min>\d{1,8})-to-(?<max>\d{1,8}))?`
-const rooms = `(?:(?<studio>studio)|(?<bedrooms>[1-9])(?:-(?<layout>bhk|bh|bk|r)|(?<joined>bhk|bh)))`
+const rooms = `(?:(?<studio>studio)|(?<bedrooms>10|[1-9])(?:-(?<layout>bhk|bh|bk|r)|(?<joined>bhk|bh)))`
 
 const slugAlone = new RegExp(`^${slug}$`)
 const cityAlone = new RegExp(`^properties-in-(?<city>${slug})$`)
