@@ -1,5 +1,6 @@
 import { TourFeedback } from '#features/visits/tours/web/tour-feedback.tsx'
 import { type TouredHome, TourPlayer, type TourVideo } from '#features/visits/tours/web/tour-player.tsx'
+import { TourTranscript } from '#features/visits/tours/web/tour-transcript.tsx'
 import type { CouponFlow } from '../coupon-flow.ts'
 import { CouponPanel } from './coupon-panel.tsx'
 import './online-visit.css'
@@ -24,6 +25,7 @@ export function TourBody({ home, video, autoPlay, shown = true, answer, heading,
         <p id="tour-shows" className="s mut">
           A walk through {home.title}, without sound.
         </p>
+        <TourTranscript captions={video.captions} />
         <TourFeedback videoId={video.id} />
       </div>
       <CouponPanel home={home} answer={answer} heading={heading} onLeave={onLeave} />

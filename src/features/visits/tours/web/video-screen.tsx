@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { getTour } from '../contract.ts'
 import type { Route } from './+types/video-screen.ts'
 import { TourPlayer } from './tour-player.tsx'
+import { TourTranscript } from './tour-transcript.tsx'
 
 /** The first number after /alpha/video is the tour's. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -56,6 +57,7 @@ export default function VideoScreen({ loaderData: { tour, named } }: Route.Compo
       <p id="tour-shows" className="s mut">
         A walk through {home.title}.
       </p>
+      <TourTranscript captions={video.captions} />
       {rooms.length > 0 ? (
         <nav aria-label="Rooms of the tour" className="tour-rooms">
           {rooms.map(({ room, at_s }) => (
