@@ -153,8 +153,9 @@ function keep(url, answer) {
     for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
     headers.set('x-kept-at', new Date().toISOString())
     const text = await answer.text()
-    await cache.put(key, new Response(text, { headers }))
+    // A page without its files would open empty, so they come first.
     await keepFiles(filesIn(text))
+    await cache.put(key, new Response(text, { headers }))
   })
 }
 
