@@ -9,22 +9,19 @@ export function waitPatiently(client: pg.ClientBase): void {
 }
 
 type Query = (...args: unknown[]) => unknown
-type WithStream = { connection?: { stream?: { destroy(error?: Error): void } } }
 
 /**
  * The server ends a statement that takes too long, but a server that has vanished ends nothing: its connection stays open
  * and silent until TCP gives up, after minutes. So the client cuts a connection on which a statement got no answer for
  * longer than the server would allow.
  */
-export function cutSilence(client: pg.ClientBase, ms: number): void {
+export function cutSilence(client: pg.Client, ms: number): void {
   const plain = client.query.bind(client) as Query
   const watched: Query = (...args) => {
     const answer = plain(...args)
     if (patient.has(client) || !(answer instanceof Promise)) return answer
-    const timer = setTimeout(() => {
-      const { connection } = client as unknown as WithStream
-      connection?.stream?.destroy(new Error('Connection terminated: the database was silent'))
-    }, ms)
+    // With a statement under way `end` does not say goodbye and wait for an answer: it closes the connection.
+    const timer = setTimeout(() => client.end().catch(() => {}), ms)
     const over = () => clearTimeout(timer)
     answer.then(over, over)
     return answer
