@@ -3,10 +3,7 @@ import { expect, phoneScreen, test } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 
-/**
- * The limit is what a phone must fetch and run before the page answers to a touch, as gzip would send it. Each screen of
- * the site adds some fifty bytes to the list of routes that every page carries.
- */
+/** The limit is what a phone must fetch and run before the page answers to a touch, as gzip would send it. */
 for (const { path, limit } of [
   { path: '/', limit: 156 },
   { path: '/bangalore', limit: 151 },
