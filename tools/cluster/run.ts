@@ -14,10 +14,12 @@ import { listUndone, type Outcome, readOutcome } from './outcome.ts'
 import { type Booker, makeBookers } from './people.ts'
 import { root } from './product.ts'
 import { missingPackages } from './programs.ts'
+import { testStore } from './store-tests.ts'
 
-const usage = `npm run cluster [-- --only primary,node] [-- --keep]
+const usage = `npm run cluster [-- --only primary,node] [-- --keep] [-- --store]
 Starts etcd, two PostgreSQL under Patroni, two web and two jobs processes behind HAProxy and an object store on this
-machine, drives a load, and breaks one after the other: ${Object.keys(faults).join(', ')}. --keep leaves its folder.`
+machine, drives a load, and breaks one after the other: ${Object.keys(faults).join(', ')}. --keep leaves its folder.
+--store starts the object store alone and runs the tests of storage against it.`
 
 const head: Row = [
   ...['Fault', 'Requests', 'Failed', 'Of last known', 'Longest gap', 'Slowest', 'Paid', 'Visits', 'Photos'],
@@ -28,13 +30,14 @@ const warmMs = 12_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await asTool(async () => {
-  const { names, keep } = readOptions()
+  const { names, keep, store } = readOptions()
   const missing = missingPackages()
   if (missing.length > 0) {
     throw new StartError(
       `Install Debian's packages first: apt-get install --no-install-recommends ${missing.join(' ')}`,
     )
   }
+  if (store) return testStore()
   const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' })
   if (built.status !== 0) throw new StartError('The site could not be built.')
   const cluster = await openCluster(say, keep)
@@ -47,12 +50,13 @@ await asTool(async () => {
   }
 })
 
-function readOptions(): { names: string[]; keep: boolean } {
+function readOptions(): { names: string[]; keep: boolean; store: boolean } {
+  const flag = { type: 'boolean', default: false } as const
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } } })
+    const { values } = parseArgs({ options: { only: { type: 'string' }, keep: flag, store: flag } })
     const names = values.only?.split(',') ?? Object.keys(faults)
     if (names.some((name) => !(name in faults))) throw new Error()
-    return { names, keep: values.keep }
+    return { names, keep: values.keep, store: values.store }
   } catch {
     throw new StartError(usage)
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { buildApp } from 'fauxqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProviderError } from '../provider-error.ts'
@@ -151,44 +152,86 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-// fauxqs keeps everything in memory and checks no signature: those are tried against real servers.
-const s3 = buildApp({})
-let buckets = 0
-let s3Address = ''
+type Server = { endpoint: string; keyId: string; secret: string; makeBucket(name: string): Promise<unknown> }
+
+// fauxqs keeps everything in memory and checks no signature.
+const imitation = buildApp({})
+const imitated: Server = {
+  ...{ endpoint: '', keyId: 'test', secret: 'test-secret' },
+  makeBucket: (name) => fetch(`${imitated.endpoint}/${name}`, { method: 'PUT' }),
+}
 beforeAll(async () => {
-  s3Address = await s3.listen({ host: '127.0.0.1', port: 0 })
+  imitated.endpoint = await imitation.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => s3.close())
+afterAll(() => imitation.close())
 
-const settingsOf = (bucket: string) => ({
-  ...{ endpoint: s3Address, region: 'ap-south-1', bucket, keyId: 'test', secret: 'test-secret' },
-})
-
-async function openBucket() {
-  const bucket = `bucket-${++buckets}`
-  await fetch(`${s3Address}/${bucket}`, { method: 'PUT' })
-  return s3Storage(settingsOf(bucket))
+// A server that does: `npm run cluster -- --store` starts Debian's Swift and runs this file against it.
+const { TEST_S3_ENDPOINT = '', TEST_S3_KEY_ID = '', TEST_S3_SECRET = '' } = process.env
+const real: Server = {
+  ...{ endpoint: TEST_S3_ENDPOINT, keyId: TEST_S3_KEY_ID, secret: TEST_S3_SECRET },
+  async makeBucket(name) {
+    const credentials = { accessKeyId: TEST_S3_KEY_ID, secretAccessKey: TEST_S3_SECRET }
+    const client = new S3Client({ endpoint: TEST_S3_ENDPOINT, region, forcePathStyle: true, credentials })
+    await client.send(new CreateBucketCommand({ Bucket: name }))
+    client.destroy()
+  },
 }
 
-describeStorageContract('S3', openBucket)
-
-test('S3: an address that is given out reads a private object for a while, with its type', async () => {
-  const storage = await openBucket()
-  await storage.put('care_files/a.bin', Buffer.from('private'), { contentType: 'application/octet-stream' })
-  const address = new URL((await storage.readAddress?.('care_files/a.bin', 60)) ?? '')
-  expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
-  expect(address.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)
-  expect(await (await fetch(address)).text()).toBe('private')
+const region = 'us-east-1'
+let buckets = 0
+const settingsOf = ({ endpoint, keyId, secret }: Server, bucket: string) => ({
+  ...{ endpoint, region, bucket, keyId, secret },
 })
 
-test('S3: 20 MB go through in parts, and a server that is away is unavailable, not missing', async () => {
-  const storage = await openBucket()
-  const parts = Array.from({ length: 20 }, (_, n) => Buffer.alloc(1 << 20, n))
-  await storage.put('tours/a.mp4', Readable.from(parts), { contentType: 'video/mp4' })
-  const got = await storage.get('tours/a.mp4')
-  expect(got && Buffer.compare(await buffer(got.body), Buffer.concat(parts))).toBe(0)
-  const away = s3Storage({ ...settingsOf('b'), endpoint: 'http://127.0.0.1:1' })
-  expect(isProviderError(await failureOf(away.get('a.txt')), 'unavailable')).toBe(true)
+async function openBucket(server: Server) {
+  const bucket = `bucket-${process.pid}-${++buckets}`
+  await server.makeBucket(bucket)
+  return { bucket, storage: s3Storage(settingsOf(server, bucket)) }
+}
+
+function describeS3(name: string, server: Server) {
+  describeStorageContract(name, async () => (await openBucket(server)).storage)
+
+  test(`${name}: an address that is given out reads a private object for a while, with its type`, async () => {
+    const { storage } = await openBucket(server)
+    await storage.put('care_files/a.bin', Buffer.from('private'), { contentType: 'application/octet-stream' })
+    const address = new URL((await storage.readAddress?.('care_files/a.bin', 60)) ?? '')
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
+    expect(address.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)
+    expect(await (await fetch(address)).text()).toBe('private')
+  })
+
+  test(`${name}: 20 MB go through in parts, and a server that is away is unavailable, not missing`, async () => {
+    const { storage } = await openBucket(server)
+    const parts = Array.from({ length: 20 }, (_, n) => Buffer.alloc(1 << 20, n))
+    await storage.put('tours/a.mp4', Readable.from(parts), { contentType: 'video/mp4' })
+    const got = await storage.get('tours/a.mp4')
+    expect(got && Buffer.compare(await buffer(got.body), Buffer.concat(parts))).toBe(0)
+    const away = s3Storage({ ...settingsOf(server, 'b'), endpoint: 'http://127.0.0.1:1' })
+    expect(isProviderError(await failureOf(away.get('a.txt')), 'unavailable')).toBe(true)
+  })
+}
+
+describeS3('S3', imitated)
+
+describe.skipIf(!TEST_S3_ENDPOINT)('with a server that checks signatures', () => {
+  describeS3('real S3', real)
+
+  test('a wrong secret reads and writes nothing, and an altered address is refused', async () => {
+    const { bucket, storage } = await openBucket(real)
+    await storage.put('care_files/a.bin', Buffer.from('private'), { contentType: 'application/octet-stream' })
+    const stranger = s3Storage({ ...settingsOf(real, bucket), secret: 'another' })
+    expect(await failureOf(stranger.get('care_files/a.bin'))).toBeInstanceOf(Error)
+    expect(await failureOf(stranger.put('b.txt', Buffer.from('x'), plain))).toBeInstanceOf(Error)
+    expect(await storage.head('b.txt')).toBeNull()
+    const address = new URL((await storage.readAddress?.('care_files/a.bin', 60)) ?? '')
+    address.searchParams.set('X-Amz-Expires', '6000')
+    expect((await fetch(address)).status).toBe(403)
+    address.searchParams.set('X-Amz-Expires', '60')
+    expect((await fetch(address)).status).toBe(200)
+    address.pathname = address.pathname.replace('a.bin', 'b.bin')
+    expect((await fetch(address)).status).toBe(403)
+  })
 })
 
 describeStorageContract('sandbox', async () => sandboxStorage(await mkdtemp(join(root, 's-'))))
