@@ -159,6 +159,7 @@ describe('the note at a production start', () => {
       'Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.',
       'Signed papers carry no seal: it needs DIGIO_CLIENT_ID.',
       'DigiLocker is switched off: it needs DIGIO_KYC_TEMPLATE.',
+      'Push messages are not offered: they need VAPID_PUBLIC_KEY.',
       'Calls are switched off: it needs EXOTEL_SID.',
       'Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.',
     ])
@@ -172,6 +173,7 @@ describe('the note at a production start', () => {
         SMS_AUTH_KEY: 'k'.repeat(20),
         SMS_TEMPLATES: { otp: 't1' },
         EXOTEL_SID: 'thikana1',
+        VAPID_PUBLIC_KEY: 'B'.repeat(87),
         MAP_STYLE_URL: 'https://tiles.example/style.json',
         ...{ BOND_URL: 'https://bond.example', BOND_KEY: 'k'.repeat(20) },
         ...{ ESTAMP_URL: 'https://estamp.example', ESTAMP_KEY: 'k'.repeat(20) },
