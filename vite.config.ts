@@ -25,9 +25,15 @@ const scriptFiles = [
     priority: 4,
   },
   { name: 'ui', test: uiWithoutStyles, minShareCount: 12, priority: 3 },
+  // Both are fetched once a page has been read; as one file they weigh less.
+  {
+    name: 'offline',
+    test: /\/src\/(ui\/page\/(connection|offline-worker)|shared\/offline-worker-url)\.ts$/,
+    priority: 3,
+  },
   {
     name: 'cards',
-    test: /\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
+    test: /\/src\/(ui\/page\/(use-seen|json-ld)|shared\/json-ld|features\/places\/web\/remember-city)\.|\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
     minShareCount: 4,
     priority: 2,
   },
