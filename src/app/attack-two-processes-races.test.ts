@@ -16,7 +16,7 @@ import { insertSession } from './test-writers.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /**
- * What can be had once, wanted many times at the same moment through two processes: each has its own memory, so only the
+ * Things that exist once, wanted many times at the same moment through two processes: each has its own memory, so only the
  * database can say who came first.
  */
 let database: TestDatabase

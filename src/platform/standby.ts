@@ -25,7 +25,7 @@ export type Standby = {
 
 type Options = { primary: pg.Pool; pool: pg.Pool; log: Log; isAway(error: unknown): boolean }
 
-/** What was committed longer ago than this is on the standby, or the primary answers. */
+/** A standby that lags more than this is not read: the primary answers. */
 const mostLagMs = 3000
 const askEveryMs = 1000
 const askAgainMs = 20

@@ -20,7 +20,7 @@ function traceProvider<T extends object>(service: string, provider: T): T {
   })
 }
 
-/** What answers at once, or with a list that is read bit by bit, is left as it is. */
+/** Traces the methods that return a promise; others, such as lists that are read bit by bit, stay as they are. */
 function traceCall(service: string, name: string, call: (...args: unknown[]) => unknown) {
   const facts = { 'provider.name': service, 'provider.call': name }
   return (...args: unknown[]) => {

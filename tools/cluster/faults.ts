@@ -11,7 +11,7 @@ export type Fault = {
   /** Seconds of load after it struck. */
   seconds: number
   strike(cluster: Cluster): Promise<void>
-  /** What has to be started again, once the load is over. */
+  /** Starts again what the fault ended, once the load is over. */
   mend?(cluster: Cluster): Promise<void>
   /** The longest gap that is allowed, in seconds, and whether a request may fail. */
   allowed: { gap: number; errors: boolean }

@@ -16,7 +16,7 @@ export type Outcome = {
 const givenUp = `name = 'dead-letter' and source_name is distinct from 'homes.make-video'`
 const settleSeconds = 90
 
-/** What the database knows after the load, against what people were told; jobs get time to finish first. */
+/** Compares the database after the load with what people were told; jobs get time to finish first. */
 export async function readOutcome(client: pg.Client, site: string, told: Told, since: Date): Promise<Outcome> {
   const giveUpAt = Date.now() + settleSeconds * 1000
   for (;;) {

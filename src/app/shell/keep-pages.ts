@@ -16,7 +16,7 @@ function pagesOf(viewer: Viewer | null): string[] {
   ]
 }
 
-/** What a person may need without a network is kept while there is one. Who saves data keeps what they opened. */
+/** Keeps the pages a person may need without a network; people who save data keep only those they opened. */
 export async function keepPagesOf(viewer: Viewer | null): Promise<void> {
   await keepPages(savesData() ? [] : pagesOf(viewer))
 }

@@ -52,7 +52,7 @@ export function openDispatch(
     const { clock, ...rest } = services
     const ctx = actingFor(endpoint, input, { ...rest, now: clock(), actor, exchange })
     const run = () => Promise.resolve(handler.run(ctx, input))
-    // Whoever is signed in may have changed something a moment ago, and reads it where it was written.
+    // Signed-in people may have changed something a moment ago, and read it where it was written.
     const standby = !actor && mayLag.has(name) ? services.standby : null
     return endpoint.reply.parse(await (standby ? standby.read(run) : run()))
   }

@@ -36,7 +36,7 @@ export async function pictureRoutes(app: FastifyInstance, { services }: { servic
   })
 }
 
-/** Whoever saves data sees a photo somewhat less sharp. */
+/** A smaller width for people who save data; their photos are somewhat less sharp. */
 const narrowest = (width: PictureWidth | undefined) => (width && width > savingWidth ? savingWidth : width)
 const savingWidth = 320
 

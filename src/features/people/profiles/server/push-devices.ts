@@ -30,7 +30,7 @@ export async function addPushDevice(ctx: Context, address: PushAddress): Promise
   }
   return ctx.db.transaction().execute(async (tx) => {
     const { person_id, session_id, sealed, name } = row
-    // Whoever signs in on a shared phone takes its messages over.
+    // The person who signs in last on a shared phone gets its messages.
     const device = await tx
       .insertInto('push_device')
       .values(row)

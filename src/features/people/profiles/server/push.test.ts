@@ -70,7 +70,7 @@ test('what is switched off for devices does not come, and SMS stays', async () =
   const before = (await pushes()).length
   await tell(personId)
   expect(await pushes()).toHaveLength(before)
-  // What cannot be switched off comes by push too.
+  // Messages that cannot be switched off come by push too.
   await tell(personId, 'booking:x')
   expect(await pushes()).toHaveLength(before + 1)
 })

@@ -9,8 +9,8 @@ import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
+import { ListFilter } from '#ui/fields/list-filter.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { closeLead, type Lead, listLeads, openLead } from '../contract.ts'
 import { propertyTypeLabels } from '../rules.ts'
 import type { Route } from './+types/leads-screen.ts'
@@ -115,23 +115,22 @@ const sourceLabels: Readonly<Record<Lead['source'], string>> = {
   city: 'A city to come',
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) => [
+const sources = [
   { value: '', label: 'Any' },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+  ...Object.entries(sourceLabels).map(([value, label]) => ({ value, label })),
 ]
 
 function LeadFilterForm({ typed, errors }: { typed: Typed; errors: Record<string, string> }) {
-  const field = (name: keyof Typed) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (
-    <Form method="get" className="list-filter" role="search" aria-label="Find leads">
-      <Select label="State" {...field('state')} options={optionsOf(stateLabels)} />
-      <Select label="From which form" {...field('source')} options={optionsOf(sourceLabels)} />
-      <TextField label="Asked from" type="date" {...field('from')} />
-      <TextField label="Asked to" type="date" {...field('to')} />
-      <Button type="submit" variant="sec">
-        Find
-      </Button>
-    </Form>
+    <ListFilter label="Find leads" states={stateLabels} days="Asked" {...{ typed, errors }}>
+      <Select
+        label="From which form"
+        name="source"
+        defaultValue={typed.source ?? ''}
+        error={errors.source}
+        options={sources}
+      />
+    </ListFilter>
   )
 }
 

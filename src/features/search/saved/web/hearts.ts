@@ -18,7 +18,7 @@ export const subscribe = (listener: () => void): (() => void) => {
 }
 export const isSaved = (id: number): boolean => wanted.get(id) ?? saved.includes(id)
 export const savedCount = (): number => new Set([...saved, ...wanted.keys()].filter(isSaved)).size
-/** Whose list it is; null while signed out. */
+/** The owner of the list; null while signed out. */
 export const accountOf = (): number | null => account
 /** Clears the list on signing out, because it belongs to the account. */
 export function setAccount(now: number | null): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { wordsOfCaptions } from '../captions.ts'
 
-/** What the captions of a tour say, to be read; without a script, the file itself. */
+/** The captions of a tour as text; without a script, a link to their file. */
 export function TourTranscript({ captions }: { captions: string | null }) {
   const [words, setWords] = useState<readonly string[] | null>(null)
   const [failed, setFailed] = useState(false)
