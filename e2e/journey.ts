@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { test as base } from './factories.ts'
 import { uniqueNumber } from './unique.ts'
@@ -100,6 +100,25 @@ async function goTo(page: Page, path: string): Promise<void> {
 /** The app marks the document when React has taken over its markup (entry.client.tsx). */
 export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 20_000 })
+}
+
+/**
+ * Presses what lies far down a page. Sections are laid out as one comes near and push it on meanwhile: a press that begins
+ * above it and ends beside it has no effect.
+ */
+export async function pressFarDown(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  let before = await target.boundingBox()
+  await expect
+    .poll(async () => {
+      await target.scrollIntoViewIfNeeded()
+      const now = await target.boundingBox()
+      const still = now !== null && now.y === before?.y
+      before = now
+      return still
+    })
+    .toBe(true)
+  await target.click()
 }
 
 const wcagAndBestPractice = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   openAwake,
   phoneScreen,
+  pressFarDown,
   signIn,
   test,
 } from '../journey.ts'
@@ -48,7 +49,7 @@ test('a page says what homes like it cost, and shows them', async ({ page, make 
 test('somebody reports a listing, with and without a script; an admin settles it', async ({ page, browser, make }) => {
   const house = await make.aHome()
   await openHome(page, house)
-  await page.getByRole('link', { name: 'Report this listing' }).click()
+  await pressFarDown(page.getByRole('link', { name: 'Report this listing' }))
   const dialog = page.getByRole('dialog', { name: 'What is wrong with it?' })
   await dialog.getByText('Something else').click()
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -65,7 +66,7 @@ test('somebody reports a listing, with and without a script; an admin settles it
   })
   const other = await plain.newPage()
   await other.goto(`/houses/${house.slug}`)
-  await other.getByRole('link', { name: 'Report this listing' }).click()
+  await pressFarDown(other.getByRole('link', { name: 'Report this listing' }))
   await other.getByRole('button', { name: 'Send report' }).click()
   await expect(other.getByText('Choose what is wrong.')).toBeVisible()
   await other.getByLabel('The price is wrong').check()
