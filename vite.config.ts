@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { buildLanguage, compileWhenChanged } from './tools/messages.mjs'
+
+await compileWhenChanged()
 
 /** Components with styles of their own stay out of the shared file: it would bring them to every page. */
 const uiWithoutStyles =
@@ -44,10 +48,18 @@ export default defineConfig({
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'en-IN', 'hi-IN'] }), enforce: 'pre' },
     schemasStayOnTheServer(),
+    oneLanguage(),
+    compileOnChange(),
     compressAssets(),
   ],
   build: { assetsInlineLimit: 0, cssMinify: true },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
+    // Of the other languages only the list of files is wanted: the server's program speaks all of them.
+    ...(buildLanguage === 'en'
+      ? {}
+      : { ssr: { build: { rolldownOptions: { input: 'virtual:react-router/server-manifest' } } } }),
+  },
   // The host and the built site must share these instances: router contexts and error classes are compared by identity.
   ssr: { external: ['react', 'react-dom', 'react-router'] },
 })
@@ -67,6 +79,35 @@ function schemasStayOnTheServer(): Plugin {
     load(id) {
       if (id !== standIn) return null
       return 'const inert = new Proxy(function () {}, { get: () => inert, apply: () => inert, construct: () => inert })\nexport const z = inert'
+    },
+  }
+}
+
+/** The browser's scripts are built once per language and hold no other. */
+function oneLanguage(): Plugin {
+  const messages = fileURLToPath(new URL(`.cache/messages/${buildLanguage}/messages.js`, import.meta.url))
+  return {
+    name: 'one-language',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(id) {
+      return id === '#messages' && this.environment.name === 'client' ? messages : null
+    },
+  }
+}
+
+/** In development an edited message shows at once. */
+function compileOnChange(): Plugin {
+  return {
+    name: 'compile-on-change',
+    apply: 'serve',
+    configureServer({ watcher, ws }) {
+      watcher.add('messages')
+      watcher.on('change', async (file) => {
+        if (!/[\\/]messages[\\/][^\\/]+[\\/]\w+\.json$/.test(file)) return
+        await compileWhenChanged()
+        ws.send({ type: 'full-reload' })
+      })
     },
   }
 }

@@ -2,6 +2,9 @@ import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
+import { compileWhenChanged } from './tools/messages.mjs'
+
+await compileWhenChanged()
 
 /**
  * unit: pure rules, seconds, no database. api: through the calls, on a real PostgreSQL of their own.

@@ -1,5 +1,15 @@
 import { lazy, Suspense, useContext, useEffect } from 'react'
-import { data, isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
 import stylesheet from '#app/app.css?url'
 import { cardActions } from '#app/shell/card-actions.ts'
 import { submissionTo } from '#app/shell/last-submission.ts'
@@ -11,13 +21,16 @@ import { getMyHold } from '#features/booking/holds/contract.ts'
 import { useMyHold } from '#features/booking/holds/web/use-my-hold.ts'
 import { CardActions } from '#features/homes/cards/web/card-actions.ts'
 import { getViewer } from '#features/people/accounts/contract.ts'
-import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/people/accounts/rules.ts'
+import { sameScreenElsewhere, signInUrl } from '#features/people/accounts/rules.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { listCities } from '#features/places/contract.ts'
+import { m } from '#messages'
 import { call, type ErrorBody } from '#shared/call.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { frontEndVersion } from '#shared/front-end-version.ts'
+import { currentLanguage, languageTag, localAddress, pathWithin, splitAddress } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { isTranslated } from '#shared/translated-screens.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import textFont from '#ui/fonts/anek-latin-base-wght-normal.woff2?url'
@@ -42,18 +55,39 @@ const HoldBanner = lazy(async () => ({
 
 /** Runs before every screen: redirects aliases and checks access. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ url, context }, next) => {
-    const elsewhere = sameScreenElsewhere(url)
+  async ({ url: { pathname: whole, search }, pattern, request, context }, next) => {
+    const { language, origin, admit } = context.get(pageContext)
+    const { path: pathname } = splitAddress(whole)
+    const elsewhere = sameScreenElsewhere({ pathname, search })
     if (elsewhere) throw redirect(elsewhere)
-    const admission = context.get(pageContext).admit(url.pathname)
-    if (admission === 'sign-in') throw redirect(signInUrl(url.pathname + url.search))
+    // With the origin: a path alone would get the prefix again.
+    if (language !== 'en' && request.method !== 'POST' && !isTranslated(pattern)) {
+      throw redirectDocument(`${origin}${pathname}${search}`)
+    }
+    const admission = admit(pathname)
+    if (admission === 'sign-in') throw redirect(signInUrl(pathname + search))
     if (admission !== 'welcome') {
-      const message = `This page is for ${admission.onlyFor.map((role) => roleLabels[role].toLowerCase()).join(' or ')}s.`
+      const message = refusal(admission.onlyFor)
       // No loader runs after this throw, so the root data is included.
       const { onlyFor } = admission
       throw data({ error: { code: 'not_allowed', message }, onlyFor, frame: await frameData(context) }, { status: 403 })
     }
     return next()
+  },
+]
+
+/** In English the names are part of a sentence. */
+function refusal(roles: readonly Role[]): string {
+  const names = roles.map((role) => m.shell_role({ role }))
+  const english = `${names.map((name) => name.toLowerCase()).join(' or ')}s`
+  return m.shell_only_for({ roles: currentLanguage() === 'en' ? english : names.join(', ') })
+}
+
+/** The same in the browser, for a screen that asks the server for nothing. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ url, pattern, request }, next) => {
+    if (currentLanguage() === 'en' || request.method === 'POST' || isTranslated(pattern)) return next()
+    throw redirectDocument(`${url.origin}${pathWithin(url)}${url.search}`)
   },
 ]
 
@@ -89,7 +123,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, css } = useContext(ShellContext)
   const { theme, publicDemo } = useRootData<{ theme: 'light' | 'dark' | null; publicDemo?: true }>() ?? {}
   return (
-    <html lang="en-IN" data-theme={theme ?? undefined} data-version={frontEndVersion}>
+    <html lang={languageTag(currentLanguage())} data-theme={theme ?? undefined} data-version={frontEndVersion}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -111,13 +145,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {m.shell_skip()}
         </a>
-        {publicDemo ? (
-          <p className="demo-note">
-            This is a demonstration. Homes, people and prices are invented: please enter nothing real.
-          </p>
-        ) : null}
+        {publicDemo ? <p className="demo-note">{m.shell_demo_note()}</p> : null}
         {children}
         <ToastRegion />
         <ScrollRestoration nonce={nonce} />
@@ -168,13 +198,10 @@ export default function Root() {
 }
 
 const failures = {
-  404: { title: 'Page not found', text: 'The address may be old, or mistyped. The homes are still here.' },
-  403: { title: undefined, text: 'You are here in another role.' },
-  429: { title: 'Too many requests at once', text: 'Please wait a minute. Then it works again.' },
-  other: {
-    title: 'Something went wrong. Please try later.',
-    text: 'What you did is safe. A second try usually helps.',
-  },
+  404: { title: m.shell_not_found, text: m.shell_not_found_text },
+  403: { title: m.shell_went_wrong, text: m.shell_other_role_text },
+  429: { title: m.shell_too_many, text: m.shell_too_many_text },
+  other: { title: m.shell_went_wrong, text: m.shell_went_wrong_text },
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -185,7 +212,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     status === 403 || status === 429 || status === 503
       ? (error as { data?: ErrorBody }).data?.error?.message
       : undefined
-  const heading = said ?? title ?? failures.other.title
+  const heading = said ?? title()
   const here = useHere()
   const mayPass = status !== 404 && status !== 403
   const unsent = mayPass ? submissionTo(here) : undefined
@@ -196,7 +223,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="wrap whole">
-        <title>{`${heading.replace(/\..*$/, '')} | Thikana`}</title>
+        <title>{`${heading.replace(/[.।].*$/, '')} | Thikana`}</title>
         <EmptyState
           as="h1"
           title={heading}
@@ -204,19 +231,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             <>
               {mayPass ? <TryAgain here={here} unsent={unsent} /> : null}
               {other ? (
-                <form method="post" action="/alpha/switch-role">
+                <form method="post" action={localAddress('/alpha/switch-role')}>
                   <Button type="submit" name="role" value={other}>
-                    Switch to {roleLabels[other]}
+                    {m.shell_switch_role({ role: m.shell_role({ role: other }) })}
                   </Button>
                 </form>
               ) : null}
               <ButtonLink to="/" variant={mayPass || other ? 'sec' : 'pri'}>
-                Explore homes
+                {m.shell_explore_homes()}
               </ButtonLink>
             </>
           }
         >
-          {unsent ? 'What you typed is kept. A second try usually helps.' : text}
+          {unsent ? m.shell_typed_kept() : text()}
         </EmptyState>
       </main>
       <SiteFooter />

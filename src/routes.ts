@@ -145,6 +145,7 @@ export default [
   route('alpha/open_payment', 'features/booking/payment/web/open-payment-screen.tsx'),
   route('preferences/city', 'app/shell/city-screen.tsx'),
   route('preferences/theme', 'app/shell/theme-screen.tsx'),
+  route('preferences/language', 'app/shell/language-screen.tsx'),
   route('houses/:slug', 'app/pages/house/web/house-screen.tsx'),
   route('alpha/pg/:slug', 'app/pages/pg/web/pg-screen.tsx'),
   route('internal_houses/:slug', 'app/pages/internal-house/web/internal-house-screen.tsx'),

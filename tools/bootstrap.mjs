@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runQuietly } from './launch.mjs'
+import { compileWhenChanged } from './messages.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,8 +19,17 @@ export function stop(sentence) {
   process.exit(1)
 }
 
-/** Installs from the lock file when `node_modules` is missing or stale. Returns the path of a Node that runs our code. */
+/**
+ * Installs from the lock file when `node_modules` is missing or stale, and compiles the messages. Returns the path of a
+ * Node that runs our code.
+ */
 export async function prepare() {
+  const node = await installedNode()
+  await compileWhenChanged()
+  return node
+}
+
+async function installedNode() {
   process.chdir(root)
   if (!isAtLeast(process.version, oldestNpmNode)) {
     stop(`Thikana needs Node 20 or newer to start; this is ${process.version}. Get it from https://nodejs.org.`)

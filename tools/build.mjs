@@ -1,14 +1,24 @@
 // Builds the website into .cache/web when its sources have changed since the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepare, root, stop, toolEnv } from './bootstrap.mjs'
 import { runQuietly } from './launch.mjs'
+import { languages } from './messages.mjs'
 
 const output = join(root, '.cache', 'web')
 const stampFile = join(output, '.stamp')
-const sources = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'assets']
+const sources = ['src', 'messages', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'assets']
 
 /** Builds if necessary; on failure prints the builder's output and exits. */
 export async function buildWhenChanged(node) {
@@ -57,9 +67,28 @@ async function build(node) {
   const started = Date.now()
   process.stdout.write('Building the website … ')
   rmSync(stampFile, { force: true })
-  const { code, output: words } = await runQuietly('react-router', ['build'], toolEnv(node, { NODE_ENV: 'production' }))
-  if (code !== 0) stop(`failed.\n${words}\nThe website could not be built; the reason stands above.`)
+  const builds = await Promise.all(languages.map((language) => buildLanguage(node, language)))
+  const failed = builds.find(({ code }) => code !== 0)
+  if (failed) stop(`failed.\n${failed.output}\nThe website could not be built; the reason stands above.`)
+  for (const language of languages) if (language !== 'en') addLanguage(language)
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+const buildLanguage = (node, language) =>
+  runQuietly('react-router', ['build'], toolEnv(node, { NODE_ENV: 'production', BUILD_LANGUAGE: language }))
+
+/**
+ * The files of a language join the others: names follow from contents, and one without words has the same name in all.
+ * Its list of files stands beside the server's program, which reads it (`src/app/site.ts`).
+ */
+function addLanguage(language) {
+  const built = `${output}-${language}`
+  for (const file of readdirSync(join(built, 'client', 'assets'))) {
+    const target = join(output, 'client', 'assets', file)
+    if (!existsSync(target)) copyFileSync(join(built, 'client', 'assets', file), target)
+  }
+  copyFileSync(join(built, 'server', 'index.js'), join(output, 'server', `assets-${language}.js`))
+  rmSync(built, { recursive: true, force: true })
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))

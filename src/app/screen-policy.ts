@@ -81,6 +81,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/open_payment': everyone,
   '/preferences/city': everyone,
   '/preferences/theme': everyone,
+  '/preferences/language': everyone,
   '/houses/:slug': everyone,
   '/alpha/pg/:slug': everyone,
   '/houses/buy/:slug': everyone,

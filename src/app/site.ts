@@ -53,6 +53,7 @@ import { sandboxToken } from '#providers/identity/sandbox.ts'
 import { isSandboxKyc, kycOutcomes } from '#providers/kyc/sandbox.ts'
 import { isSandboxMandates } from '#providers/mandates/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
+import { type Language, languages } from '#shared/language.ts'
 
 import { csvRoutes } from './csv-routes.ts'
 import { liteRoutes } from './lite/lite-routes.ts'
@@ -127,6 +128,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   if (services.config.NODE_ENV === 'test') return
   const development = services.config.NODE_ENV === 'development'
   const build = development ? await viteBuild(app) : await builtSite(app, services.config)
+  const assetsOf = development ? {} : await builtAssets()
   const styles = development ? new Map<string, string>() : builtStyles()
   const buildVersion = typeof build === 'function' ? 'development' : build.assets.version
   await app.register(offlineRoutes, { buildVersion })
@@ -134,6 +136,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     services,
     pages,
     build,
+    assetsOf,
     exchangeOf,
     accessTo: screenAccess,
     takesFiles: screenTakesFiles,
@@ -174,6 +177,18 @@ async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBu
     await files.register(staticFiles, staticOptions(config))
   })
   return (await import(server)) as ServerBuild
+}
+
+/** The scripts of a page in Hindi are files of their own, and so is the list that names them. */
+async function builtAssets(): Promise<Partial<Record<Language, ServerBuild['assets']>>> {
+  const others = languages.filter((language) => language !== 'en')
+  const lists = await Promise.all(
+    others.map(async (language) => {
+      const list = await import(folder(`.cache/web/server/assets-${language}.js`))
+      return [language, list.default as ServerBuild['assets']] as const
+    }),
+  )
+  return Object.fromEntries(lists)
 }
 
 function staticOptions(config: Config): FastifyStaticOptions {

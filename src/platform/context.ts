@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Providers } from '#providers/providers.ts'
 import type { Role } from '#shared/endpoint.ts'
+import type { Language } from '#shared/language.ts'
 import type { Act } from './acts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db-types.ts'
@@ -27,6 +28,8 @@ export type Exchange = {
   requestId?: string
   address: string
   userAgent: string
+  /** In which the answer is written: the page's, or the one the request prefers. */
+  language: Language
   cookies: Readonly<Record<string, string | undefined>>
   /** Cookies to set with the response. */
   setCookies: SetCookie[]

@@ -1,5 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import type { CallInput, Endpoint, Reply } from './endpoint.ts'
+import { currentLanguage } from './language.ts'
 
 export type ErrorBody = {
   error: {
@@ -77,7 +78,12 @@ async function overFetch(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const response = await fetch(urlOf(endpoint, parts), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      accept: 'application/json',
+      // The page's, not the one the browser itself prefers.
+      'accept-language': currentLanguage(),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    },
     ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
   }).catch(() => null)
   if (!response) return { status: 0, body: { error: unreachable } }

@@ -1,5 +1,6 @@
 import { createContext, type RouterContext } from 'react-router'
 import type { Role } from './endpoint.ts'
+import type { Language } from './language.ts'
 
 /** Allowed; sign in first; or only for people in other roles. */
 export type Admission = 'welcome' | 'sign-in' | { onlyFor: readonly Role[] }
@@ -25,6 +26,8 @@ export type PageContext = {
   cookies: Readonly<Record<string, string | undefined>>
   /** Scheme and host as visitors see them, for canonical links and social cards. */
   origin: string
+  /** Of the page, according to its address. */
+  language: Language
   /** Whether this is a public demonstration, which every page says. */
   publicDemo: boolean
   /** Whether the developer pages exist: outside production only. */

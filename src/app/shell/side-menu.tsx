@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
 import type { Viewer } from '#features/people/accounts/contract.ts'
 import { type MenuEntry, type MenuPerson, menuFor } from '#features/people/accounts/menu.ts'
-import { roleLabels } from '#features/people/accounts/rules.ts'
 import { photoPath } from '#features/people/profiles/rules.ts'
+import { m } from '#messages'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import '#features/people/accounts/web/accounts.css'
 
@@ -25,7 +26,7 @@ export function SideMenu({
   ...menu
 }: Omit<MenuProps, 'onChoose'> & { open: boolean; onClose: () => void }) {
   return (
-    <Drawer open={open} onClose={onClose} title="Menu" side="right" className="side-menu">
+    <Drawer open={open} onClose={onClose} title={m.shell_menu()} side="right" className="side-menu">
       <MenuContent {...menu} onChoose={onClose} />
     </Drawer>
   )
@@ -48,7 +49,7 @@ export function MenuContent({ viewer, city, onChoose }: MenuProps) {
   return (
     <>
       {viewer ? <Person viewer={viewer} onChoose={onChoose} /> : null}
-      <nav aria-label="Menu" className="menu-groups">
+      <nav aria-label={m.shell_menu()} className="menu-groups">
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>
             {group === first ? null : <h2 className="s mut">{group.title}</h2>}
@@ -61,6 +62,7 @@ export function MenuContent({ viewer, city, onChoose }: MenuProps) {
         ))}
       </nav>
       <div className="menu-end">
+        <LanguageSwitch />
         <ThemeSwitch inWords />
         {viewer ? <SignedIn viewer={viewer} onChoose={onChoose} /> : <SignedOut onChoose={onChoose} />}
       </div>
@@ -73,22 +75,22 @@ function Person({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void })
     <div className="menu-person">
       <Avatar name={viewer.name} photo={viewer.has_photo ? photoPath(viewer.id, 96) : undefined} />
       <div>
-        <p className="b">Hi, {viewer.first_name}</p>
-        <p className="s mut">{roleLabels[viewer.role]}</p>
+        <p className="b">{m.shell_greeting({ name: viewer.first_name })}</p>
+        <p className="s mut">{m.shell_role({ role: viewer.role })}</p>
       </div>
       <Link to="/profile" className="view-profile" onClick={onChoose}>
         <Icon icon="user-round" />
-        View Profile
+        {m.shell_view_profile()}
         {viewer.menu.assured ? (
           <Tag tone="leaf" icon="badge-check">
-            ASSURED
+            {m.shell_assured()}
           </Tag>
         ) : null}
       </Link>
       {viewer.role === 'admin' ? (
         <Link to="/admins/index" className="view-profile" onClick={onChoose}>
           <Icon icon="shield" />
-          Admin
+          {m.shell_admin()}
         </Link>
       ) : null}
     </div>
@@ -96,11 +98,11 @@ function Person({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void })
 }
 
 /** Explore means the city one is looking at. */
-const targetOf = ({ label, to }: MenuEntry, city: MenuProps['city']): string =>
-  city && label.startsWith('Explore') ? `/${city.slug}` : to
+const targetOf = ({ explores, to }: MenuEntry, city: MenuProps['city']): string =>
+  city && explores ? `/${city.slug}` : to
 
 function MenuLine({ entry, city, onChoose }: { entry: MenuEntry; city: MenuProps['city']; onChoose?: () => void }) {
-  const { label, blocked, smallScreensOnly } = entry
+  const { label, blocked, explores, smallScreensOnly } = entry
   return (
     <li className={smallScreensOnly ? 'only-p' : undefined}>
       {blocked ? (
@@ -111,7 +113,7 @@ function MenuLine({ entry, city, onChoose }: { entry: MenuEntry; city: MenuProps
       ) : (
         <Link to={targetOf(entry, city)} onClick={onChoose}>
           {label}
-          {city && label.startsWith('Explore') ? <span className="s mut">{city.name}</span> : null}
+          {city && explores ? <span className="s mut">{city.name}</span> : null}
         </Link>
       )}
     </li>
@@ -130,13 +132,13 @@ function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void 
       {others.map((role) => (
         <Form key={role} method="post" action="/alpha/switch-role" onSubmit={onChoose}>
           <Button type="submit" name="role" value={role} variant="sec" block icon="repeat">
-            Switch to {roleLabels[role]}
+            {m.shell_switch_role({ role: m.shell_role({ role }) })}
           </Button>
         </Form>
       ))}
       <Form method="post" action="/logout" onSubmit={leave}>
         <Button type="submit" variant="sec" block icon="log-out">
-          LOGOUT
+          {m.shell_logout()}
         </Button>
       </Form>
     </>
@@ -147,10 +149,10 @@ function SignedOut({ onChoose }: { onChoose?: () => void }) {
   return (
     <>
       <ButtonLink to="/alpha/login" block icon="log-in" onClick={onChoose}>
-        LOGIN
+        {m.shell_login_button()}
       </ButtonLink>
       <ButtonLink to="/alpha/signup" variant="sec" block icon="user-plus" onClick={onChoose}>
-        CREATE ACCOUNT
+        {m.shell_create_account()}
       </ButtonLink>
     </>
   )

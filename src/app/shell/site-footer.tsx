@@ -1,35 +1,39 @@
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { useCities, useCity } from '#features/places/web/use-city.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
 import { useFollow } from '#ui/page/use-follow.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** A pair instead of an object: the footer's script is fetched with every page. */
 type LinkText = readonly [label: string, to: string]
+type LinkWords = readonly [label: () => string, to: string]
 
 /** Label and the query after the city's address. */
-const kinds: readonly LinkText[] = [
-  ['Beds and rooms', ''],
-  ['Whole houses', '?bed_type=house'],
-  ['Homes for families', '?bed_type=house&gender=family'],
-  ['With an online tour', '?video=true'],
-  ['With offers', '?has_offer=true'],
+const kinds: readonly LinkWords[] = [
+  [m.shell_beds_and_rooms, ''],
+  [m.shell_whole_houses, '?bed_type=house'],
+  [m.shell_homes_for_families, '?bed_type=house&gender=family'],
+  [m.shell_with_online_tour, '?video=true'],
+  [m.shell_with_offers, '?has_offer=true'],
 ]
 
-const pages: readonly LinkText[] = [
-  ['Help me find a home', '/alpha/find_house'],
-  ['Homes for sale', '/buy'],
-  ['Offers', '/coupon-offers'],
-  ['Free rent agreement', '/online-rent-agreement-format-generator'],
-  ['Careers', '/careers'],
-  ['Menu', '/menu'],
+const pages: readonly LinkWords[] = [
+  [m.shell_help_find, '/alpha/find_house'],
+  [m.shell_homes_for_sale, '/buy'],
+  [m.shell_offers, '/coupon-offers'],
+  [m.shell_free_agreement, '/online-rent-agreement-format-generator'],
+  [m.shell_careers, '/careers'],
+  [m.shell_menu, '/menu'],
 ]
 
-const promises: readonly LinkText[] = [
-  ['Terms', '/terms'],
-  ['Privacy', '/privacy-policy'],
-  ['Refunds and cancellation', '/refund-policy'],
-  ['Contact', '/contact'],
+const promises: readonly LinkWords[] = [
+  [m.shell_terms, '/terms'],
+  [m.shell_privacy, '/privacy-policy'],
+  [m.shell_refunds, '/refund-policy'],
+  [m.shell_contact, '/contact'],
 ]
 
 export function SiteFooter() {
@@ -45,23 +49,26 @@ export function SiteFooter() {
         <div className="cols">
           <div className="fbrand">
             <Logo onDeep />
-            <p>The place you can be found.</p>
+            <p>{m.shell_tagline()}</p>
           </div>
           {city ? (
             <FooterColumn
               title={city.name}
               links={[
-                ...kinds.map(([label, query]): LinkText => [label, `/${city.slug}${query}`]),
-                ['Gated societies', `/rent-society-flats-apartments-in-${city.slug}`],
+                ...kinds.map(([label, query]): LinkText => [label(), `/${city.slug}${query}`]),
+                [m.shell_gated_societies(), `/rent-society-flats-apartments-in-${city.slug}`],
               ]}
             />
           ) : null}
-          <FooterColumn title="Cities" links={cities.slice(0, 5).map(cityLink)} />
-          <FooterColumn title="More cities" links={cities.slice(5, 10).map(cityLink)} />
-          <FooterColumn title="Thikana" links={[...(viewer ? [] : ([['Log in', '/alpha/login']] as const)), ...pages]}>
+          <FooterColumn title={m.shell_cities()} links={cities.slice(0, 5).map(cityLink)} />
+          <FooterColumn title={m.shell_more_cities()} links={cities.slice(5, 10).map(cityLink)} />
+          <FooterColumn
+            title="Thikana"
+            links={[...(viewer ? [] : ([[m.shell_log_in(), '/alpha/login']] as const)), ...pages.map(say)]}
+          >
             <li>
               <a href="/api/docs" rel="external">
-                For developers
+                {m.shell_for_developers()}
               </a>
             </li>
           </FooterColumn>
@@ -69,7 +76,7 @@ export function SiteFooter() {
         {rest.length > 0 ? (
           <details className="all-cities">
             <summary>
-              All {cities.length} cities
+              {m.shell_all_cities({ count: cities.length })}
               <Icon icon="chevron-down" size="sm" />
             </summary>
             <Links links={rest.map(cityLink)} />
@@ -77,13 +84,15 @@ export function SiteFooter() {
         ) : null}
         <div className="base">
           <span>© 2026 Thikana</span>
-          <Links links={promises} />
+          <LanguageSwitch />
+          <Links links={promises.map(say)} />
         </div>
       </div>
     </footer>
   )
 }
 
+const say = ([label, to]: LinkWords): LinkText => [label(), to]
 const cityLink = ({ name, slug }: { name: string; slug: string }): LinkText => [name, `/${slug}`]
 
 type LinksProps = { links: readonly LinkText[]; children?: React.ReactNode }
@@ -102,7 +111,7 @@ function Links({ links, children }: LinksProps) {
     <ul>
       {links.map(([label, to]) => (
         <li key={to}>
-          <a href={to}>{label}</a>
+          <a href={localAddress(to)}>{label}</a>
         </li>
       ))}
       {children}

@@ -6,6 +6,7 @@ import { photoPath } from '#features/people/profiles/rules.ts'
 import { useCity, useSearched } from '#features/places/web/use-city.ts'
 import { locationSearchUrl } from '#features/search/filters/overlay-url.ts'
 import { ShortlistLink } from '#features/search/saved/web/shortlist-link.tsx'
+import { m } from '#messages'
 import type { Role } from '#shared/endpoint.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
@@ -23,20 +24,22 @@ export function SiteHeader() {
   return (
     <header className={isHome ? 'hd' : 'hd has-find'}>
       <div className="in wrap">
-        <Link to="/" className="logo-link" aria-label="Thikana home">
+        <Link to="/" className="logo-link" aria-label={m.shell_home_link()}>
           <Logo markOnPhone={!isHome} />
         </Link>
         {isHome ? null : <SearchBox />}
-        <nav aria-label="Main" className="main-nav">
-          {city ? <Link to={`/${city.slug}`}>Explore</Link> : null}
-          <Link to={visitsOf(viewer?.role)}>{viewer?.role === 'area_manager' ? 'My day' : 'Scheduled Visits'}</Link>
+        <nav aria-label={m.shell_main_nav()} className="main-nav">
+          {city ? <Link to={`/${city.slug}`}>{m.shell_explore()}</Link> : null}
+          <Link to={visitsOf(viewer?.role)}>
+            {viewer?.role === 'area_manager' ? m.shell_my_day() : m.shell_scheduled_visits()}
+          </Link>
         </nav>
         <div className="end">
           <ThemeSwitch />
           {viewer ? (
             <span className="greeting only-d">
               <Avatar name={viewer.name} size="sm" photo={viewer.has_photo ? photoPath(viewer.id, 96) : undefined} />
-              Hi, {viewer.first_name}
+              {m.shell_greeting({ name: viewer.first_name })}
             </span>
           ) : (
             <LogIn />
@@ -58,7 +61,7 @@ function LogIn() {
   const back = here === '/' || here.startsWith('/alpha/') ? '' : `?custom_redirect_url=${encodeURIComponent(here)}`
   return (
     <ButtonLink variant="sec" small className="only-d" to={`/alpha/login${back}`}>
-      Log in
+      {m.shell_log_in()}
     </ButtonLink>
   )
 }
@@ -69,7 +72,7 @@ function SearchBox() {
   const { pathname, search } = useLocation()
   // Only the results take any path there is; over the page of a home or a society no search can open.
   const isResults = useMatches().at(-1)?.params['*'] !== undefined && searched !== null
-  const where = searched && (searched.place ? `, ${searched.city.name}` : ` in ${searched.city.name}`)
+  const where = searched && (searched.place ? `, ${searched.city.name}` : m.shell_in_city({ city: searched.city.name }))
   return (
     <Link
       className="find"
@@ -79,10 +82,10 @@ function SearchBox() {
     >
       <Icon icon="search" />
       <span className="t">
-        {searched?.place ?? 'Enter location'}
+        {searched?.place ?? m.shell_enter_location()}
         {where ? <span className="mut">{where}</span> : null}
       </span>
-      <span className="vh">. Change the search</span>
+      <span className="vh">{m.shell_change_search()}</span>
       <span className="go only-d">
         <Icon icon="arrow-right" />
       </span>
@@ -110,7 +113,7 @@ function MenuButton() {
     <>
       <IconLink
         icon="menu"
-        label="Open menu"
+        label={m.shell_open_menu()}
         size="lg"
         to="/menu"
         aria-haspopup="dialog"

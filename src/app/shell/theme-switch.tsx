@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useHere } from '#ui/page/use-here.ts'
@@ -12,7 +13,7 @@ export function ThemeSwitch({ inWords = false }: { inWords?: boolean }) {
   const systemDark = useMedia('(prefers-color-scheme: dark)')
   const here = useHere()
   const next = (chosen ?? (systemDark ? 'dark' : 'light')) === 'dark' ? 'light' : 'dark'
-  const label = `Switch to ${next}`
+  const label = next === 'dark' ? m.shell_switch_to_dark() : m.shell_switch_to_light()
   const face = { type: 'submit', name: 'theme', value: next, icon: 'sun-moon' } as const
   return (
     <Form

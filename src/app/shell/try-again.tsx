@@ -1,4 +1,5 @@
 import { useNavigation, useSubmit } from 'react-router'
+import { m } from '#messages'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import type { Submission } from './last-submission.ts'
 
@@ -8,10 +9,10 @@ type TryAgainProps = { here: string; unsent: Submission | undefined }
 export function TryAgain({ here, unsent }: TryAgainProps) {
   const submit = useSubmit()
   const busy = useNavigation().state !== 'idle'
-  if (!unsent) return <ButtonLink to={here}>Try again</ButtonLink>
+  if (!unsent) return <ButtonLink to={here}>{m.shell_try_again()}</ButtonLink>
   return (
     <Button busy={busy} onClick={() => void submit(unsent.form, unsent.options)}>
-      Try again
+      {m.shell_try_again()}
     </Button>
   )
 }

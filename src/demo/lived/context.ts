@@ -32,7 +32,7 @@ export const actingAt = (planting: Planting, who: { personId: number; role: Role
   ...pastContext(planting, now),
   actor: { sessionId: 0, ...who, roles: [who.role] },
   exchange: {
-    ...{ address: '', userAgent: '', cookies: {}, setCookies: [] },
+    ...{ address: '', userAgent: '', language: 'en' as const, cookies: {}, setCookies: [] },
     ...{ actor: async () => null, viewer: async () => null, forgetActor() {} },
   },
 })

@@ -62,7 +62,7 @@ const acting = (planting: Planting, personId: number, daysAgo: number): Context 
   ...pastContext(planting, new Date(planting.now.getTime() - daysAgo * day)),
   actor: { sessionId: 0, personId, role: 'owner', roles: ['owner'] },
   exchange: {
-    ...{ address: '', userAgent: '', cookies: {}, setCookies: [] },
+    ...{ address: '', userAgent: '', language: 'en' as const, cookies: {}, setCookies: [] },
     ...{ actor: async () => null, viewer: async () => null, forgetActor() {} },
   },
 })

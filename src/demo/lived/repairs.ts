@@ -54,6 +54,7 @@ const actingAt = (planting: Planting, personId: number, now: Date): Context => (
   exchange: {
     address: '',
     userAgent: '',
+    language: 'en',
     cookies: {},
     setCookies: [],
     actor: async () => null,

@@ -9,6 +9,7 @@ import { openCache } from '../cache.ts'
 import type { Actor, Exchange } from '../context.ts'
 import { isDatabaseAway } from '../db.ts'
 import { notFound, Refusal } from '../errors.ts'
+import { inLanguage } from '../language.ts'
 import { setCookies } from './cookies.ts'
 import type { CallTable, Dispatch } from './dispatch.ts'
 import { formFields, readFormParts } from './form-body.ts'
@@ -60,17 +61,21 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   for (const handler of table.values()) {
     const { besidePage } = handler.endpoint
     for (const { method, path } of waysOf(handler.endpoint)) {
-      app.route({ method, url: path, handler: (request, reply) => answer(handler, request, reply) })
+      app.route({ method, url: path, handler: (request, reply) => answerInLanguage(handler, request, reply) })
     }
     if (besidePage !== undefined) {
       app.get(besidePage, { constraints: { [jsonAlone.name]: true } }, (request, reply) =>
-        answer(handler, request, reply),
+        answerInLanguage(handler, request, reply),
       )
     }
   }
   app.all('/api/*', async () => {
     throw notFound()
   })
+
+  function answerInLanguage(handler: Handler, request: FastifyRequest, reply: FastifyReply) {
+    return inLanguage(exchangeOf(request).language, () => answer(handler, request, reply))
+  }
 
   async function answer(handler: Handler, request: FastifyRequest, reply: FastifyReply) {
     const exchange = exchangeOf(request)
@@ -81,7 +86,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     if (share && sharedMs && (await exchange.viewer()) === null) {
       // Serialised and compressed once for all visitors.
       const isGzipped = takesGzip(request)
-      const key = `${isGzipped} ${request.url}`
+      const key = `${isGzipped} ${exchange.language} ${request.url}`
       const load = async () => {
         const made = await finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)
         known.set(key, made)
@@ -99,7 +104,8 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     const result = await dispatch(name, { params, query, body }, exchange, isForm ? readBody : undefined)
     setCookies(reply, exchange.setCookies)
     if (keptSeconds !== undefined) {
-      reply.headers({ 'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, cookie' })
+      const vary = 'accept, accept-language, cookie'
+      reply.headers({ 'cache-control': `private, max-age=${keptSeconds}`, vary })
     }
     return reply.type(jsonType).send(result)
   }
@@ -114,7 +120,7 @@ async function finishAnswer(result: unknown, mayGzip: boolean): Promise<SharedAn
 }
 
 function sendShared(reply: FastifyReply, { body, etag: tag, isGzipped }: SharedAnswer): FastifyReply {
-  reply.type(jsonType).headers({ etag: tag, vary: 'accept-encoding' })
+  reply.type(jsonType).headers({ etag: tag, vary: 'accept-encoding, accept-language' })
   if (isGzipped) reply.header('content-encoding', 'gzip')
   return reply.send(body)
 }

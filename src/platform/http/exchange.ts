@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTransport } from '#shared/call.ts'
+import type { Language } from '#shared/language.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
 import { answerError, Refusal } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -19,6 +20,7 @@ export function openExchange(
     requestId: string
     address: string
     userAgent: string
+    language: Language
     cookies: Record<string, string | undefined>
     sessionToken?: string
   },
@@ -29,6 +31,7 @@ export function openExchange(
     requestId: request.requestId,
     address: request.address,
     userAgent: request.userAgent,
+    language: request.language,
     cookies: request.cookies,
     setCookies: [],
     async actor() {

@@ -10,8 +10,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { acceptedLanguage, isLanguage, type Language, splitAddress } from '#shared/language.ts'
 import type { Exchange, Services } from '../context.ts'
 import { answerError, errorBody, notFound, Refusal } from '../errors.ts'
+import { inLanguage } from '../language.ts'
 import { apiRoutes } from './api-routes.ts'
 import { guardConnections, limitRequestsAtOnce } from './connections.ts'
 import { sessionCookieName } from './cookies.ts'
@@ -93,7 +95,8 @@ export async function openHttpServer(
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     const retryAfter = refusal instanceof Refusal ? refusal.retryAfterSeconds : undefined
-    return sendError(request, reply, { ...answerError(refusal, log, request.id), retryAfter })
+    const answer = inLanguage(languageOf(request), () => answerError(refusal, log, request.id))
+    return sendError(request, reply, { ...answer, retryAfter })
   })
   // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
   app.addHook('onSend', async (_request, reply) => {
@@ -122,6 +125,7 @@ export async function openHttpServer(
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+      language: languageOf(request),
       cookies,
       sessionToken: cookies[cookieName],
     })
@@ -149,6 +153,14 @@ export async function openHttpServer(
     share: config.NODE_ENV === 'production',
   })
   return { app, table, exchangeOf }
+}
+
+/** The address says it; a call says it by header, and a visitor who chose one by cookie. */
+function languageOf({ url, headers, cookies }: FastifyRequest): Language {
+  const { language } = splitAddress(url)
+  if (language !== 'en') return language
+  const { language: chosen } = cookies ?? {}
+  return acceptedLanguage(headers['accept-language']) ?? (isLanguage(chosen) ? chosen : 'en')
 }
 
 /** Fastify's own errors (body too large, wrong media type, malformed JSON) are client errors. */

@@ -6,11 +6,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Access } from '#shared/endpoint.ts'
+import { type Language, languages, prefixOf, splitAddress } from '#shared/language.ts'
 import { type Admission, type DrawnPage, pageContext } from '#shared/page-context.ts'
 import { surrogateKey } from '#shared/surrogate-key.ts'
 import { openCache } from '../cache.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
 import { Refusal, retryAfterSeconds } from '../errors.ts'
+import { inLanguage } from '../language.ts'
 import { setCookies } from './cookies.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
@@ -35,6 +37,8 @@ type Options = {
   /** The cache of shared pages. */
   pages: Pages
   build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The files of the pages in each language but English. */
+  assetsOf: Partial<Record<Language, ServerBuild['assets']>>
   exchangeOf(request: FastifyRequest): Exchange
   /** The access rule of the screen at a path. */
   accessTo(path: string): Access
@@ -63,13 +67,13 @@ const decompress = promisify(gunzip)
 /** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
 export async function webHost(
   app: FastifyInstance,
-  { services, pages, build, exchangeOf, accessTo, takesFiles, isPersonal, readStyles }: Options,
+  { services, pages, build, assetsOf, exchangeOf, accessTo, takesFiles, isPersonal, readStyles }: Options,
 ): Promise<void> {
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
   // Vite writes modules into the page as it likes.
   const reports = development ? {} : reportHeaders(config)
-  const render = createRequestHandler(build, development ? 'development' : 'production')
+  const renderIn = openRenderers(build, assetsOf, development)
 
   await app.register(etag, { weak: true })
   // Bodies are buffered up to the limit, and the router parses them; a form with files stays unread until `readFiles`.
@@ -78,7 +82,7 @@ export async function webHost(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
   app.all('/*', { config: { cost: costs.page } }, async (request, reply) => {
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
-    const exchange = exchangeOf(request)
+    const exchange = pageExchange(request)
     const actor = await exchange.viewer()
     reply.header('x-kept-for', keptFor(config, actor))
     const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
@@ -102,15 +106,23 @@ export async function webHost(
   const scriptLists = openCache<string, SharedPage>({ ttlMs: dayMs, maxSize: 8_000_000, sizeOf: ({ bytes }) => bytes })
   if (!development) {
     // Which files a linked page needs: read from the build, like the files themselves.
-    app.get('/__manifest', { config: { cost: costs.free } }, async (request, reply) => {
+    const sendList = async (request: FastifyRequest, reply: FastifyReply) => {
       const list = await scriptLists.get(request.url, async () => {
-        return packPage(await renderPage(request, exchangeOf(request)))
+        return packPage(await renderPage(request, pageExchange(request)))
       })
       // The router's own headers say whether the response may be cached: not when it asks for a newer build.
       reply.header('cache-control', 'no-store')
       for (const [name, value] of list.headers) reply.header(name, value)
       return list.status === 204 ? reply.code(204).send() : sendBody(request, reply.code(list.status), list)
-    })
+    }
+    for (const language of languages) {
+      app.get(`${prefixOf(language)}/__manifest`, { config: { cost: costs.free } }, sendList)
+    }
+  }
+
+  /** The language of a page is the one of its address, whatever its visitor prefers: so it is the same for all. */
+  function pageExchange(request: FastifyRequest): Exchange {
+    return { ...exchangeOf(request), language: splitAddress(request.url).language }
   }
 
   /** A rendering that reads a cookie outside the cache key is private to its visitor and is not shared. */
@@ -144,6 +156,7 @@ export async function webHost(
       origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
       publicDemo: config.DEMO_PUBLIC,
       devPages: !config.production,
+      language: exchange.language,
       admit: (path) => admission(accessTo(path), actor),
       drawn: (page) => {
         drawn = page
@@ -151,7 +164,8 @@ export async function webHost(
       report: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
     })
     const asked = asWebRequest(request, form)
-    const response = await withinExchange(exchange, () => render(asked, context))
+    const render = renderIn[exchange.language]
+    const response = await withinExchange(exchange, () => inLanguage(exchange.language, () => render(asked, context)))
     const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
     const { status } = response
     const headers = [...response.headers]
@@ -168,6 +182,28 @@ export async function webHost(
     const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles: toInline })
     return finished.replace(stylesAt, () => styles)
   }
+}
+
+type Render = ReturnType<typeof createRequestHandler>
+
+/** One router per language: the same screens under another prefix and with other scripts. */
+function openRenderers(
+  build: Options['build'],
+  assetsOf: Options['assetsOf'],
+  development: boolean,
+): Record<Language, Render> {
+  const mode = development ? 'development' : 'production'
+  const inLanguageOf = (language: Language, site: ServerBuild): ServerBuild => ({
+    ...site,
+    assets: assetsOf[language] ?? site.assets,
+    basename: prefixOf(language) || '/',
+  })
+  const renderers = languages.map((language) => {
+    const own =
+      typeof build === 'function' ? async () => inLanguageOf(language, await build()) : inLanguageOf(language, build)
+    return [language, createRequestHandler(own, mode)] as const
+  })
+  return Object.fromEntries(renderers) as Record<Language, Render>
 }
 
 /** A page from before the database went away. */
@@ -279,7 +315,7 @@ function asWebRequest(request: FastifyRequest, form?: FormData): Request {
 
 /** The path of a page, also for its data request, to which the router appends `.data`. */
 function pathOf({ url }: FastifyRequest): string {
-  const path = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '')
+  const path = splitAddress(url.split('?', 1)[0] ?? '').path.replace(/(\/_)?\.data$/, '')
   try {
     return decodeURIComponent(path)
   } catch {

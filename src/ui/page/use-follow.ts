@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { pathWithin } from '#shared/language.ts'
 
 /**
  * A click handler for a container of plain links: they are followed by the router and cost nothing until then. Links
@@ -11,6 +12,7 @@ export function useFollow(): (event: MouseEvent<HTMLElement>) => void {
     const link = (event.target as Element).closest('a')
     if (!link || link.rel === 'external' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    navigate(link.pathname + link.search)
+    // The router adds the language again.
+    navigate(pathWithin(link) + link.search)
   }
 }

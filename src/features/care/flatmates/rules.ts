@@ -1,4 +1,3 @@
-import { otbReason } from '#features/people/accounts/menu.ts'
 
 export const aboutLength = 200
 export const ruleLength = { least: 3, most: 200 } as const
@@ -17,7 +16,7 @@ export const isAgreed = (residents: readonly number[], yes: readonly number[]): 
 
 export const flatmateTexts = {
   none: 'You do not live in a home of ours.',
-  ownerManaged: otbReason,
+  ownerManaged: 'Your owner looks after this home.',
   left: 'You have left this home.',
   nobody: 'There is no such flatmate in your home.',
   notShown: 'Agree to be shown first: a number without a name helps nobody.',

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Role } from '#shared/endpoint.ts'
 
 /** The facts of a person that the menu depends on; null when signed out. */
@@ -16,6 +17,8 @@ export type MenuEntry = {
   to: string
   /** Reason why the entry is disabled. */
   blocked?: string
+  /** Leads to the homes of the city one is looking at. */
+  explores?: true
   /** Hidden on wide screens, where the header has it. */
   smallScreensOnly?: boolean
 }
@@ -27,38 +30,36 @@ const when = (condition: boolean, ...entries: MenuEntry[]): MenuEntry[] => (cond
 /** Chooses the menu for a person: document A, section 2.6. */
 export function menuFor(person: MenuPerson | null): MenuGroup[] {
   const first = person ? menuOfRole(person) : generalMenu(null)
-  const labels = first.entries.map(({ label }) => label.toLowerCase())
-  const rest = information.filter(({ label }) => !labels.includes(label.toLowerCase()))
-  return [first, { title: 'About Thikana', entries: rest }]
+  const shown = first.entries.map(({ to }) => to)
+  const rest = information().filter(({ to }) => !shown.includes(to))
+  return [first, { title: m.shell_about_thikana(), entries: rest }]
 }
 
 function menuOfRole(person: MenuPerson): MenuGroup {
   if (person.role === 'tenant' && person.tenancy === 'full') return tenantMenu(person)
   if (person.role === 'tenant' && person.tenancy === 'reduced') return reducedMenu(person)
-  if (person.role === 'owner') return ownerMenu
+  if (person.role === 'owner') return ownerMenu()
   return generalMenu(person)
 }
-
-export const otbReason = 'Your owner looks after this home.'
 
 /** A current tenant. */
 function tenantMenu({ vertical, hasPastHomes, hasMoveOut }: MenuPerson): MenuGroup {
   const isOtb = vertical === 'OTB'
-  const blocked = isOtb ? { blocked: otbReason } : {}
+  const blocked = isOtb ? { blocked: m.shell_otb_reason() } : {}
   return {
-    title: 'My home',
+    title: m.shell_my_home(),
     entries: [
-      entry('My home', '/alpha/myhome'),
-      ...when(hasPastHomes, entry('Past Homes', '/alpha/past-homes')),
-      entry('Credits', '/alpha/myhome/my-credits'),
-      ...when(!isOtb, entry('Payments', '/alpha/payments')),
-      entry('Services', '/alpha/services', blocked),
-      entry('My flatmates', '/alpha/flatmates', blocked),
-      entry('Refer & Earn', '/referrals_home'),
-      ...when(!isOtb, entry('Move out', '/moveout'), entry('Internal Transfer', '/alpha/ITDashBoard')),
-      entry('Explore homes', '/'),
-      entry('My scheduled visits', '/reschedule'),
-      ...when(!hasMoveOut, entry('House shifting services', '/house-shifting-services')),
+      entry(m.shell_my_home(), '/alpha/myhome'),
+      ...when(hasPastHomes, entry(m.shell_past_homes(), '/alpha/past-homes')),
+      entry(m.shell_credits(), '/alpha/myhome/my-credits'),
+      ...when(!isOtb, entry(m.shell_payments(), '/alpha/payments')),
+      entry(m.shell_services(), '/alpha/services', blocked),
+      entry(m.shell_my_flatmates(), '/alpha/flatmates', blocked),
+      entry(m.shell_refer_and_earn_tenant(), '/referrals_home'),
+      ...when(!isOtb, entry(m.shell_move_out(), '/moveout'), entry(m.shell_internal_transfer(), '/alpha/ITDashBoard')),
+      entry(m.shell_explore_homes(), '/', { explores: true }),
+      entry(m.shell_my_scheduled_visits(), '/reschedule'),
+      ...when(!hasMoveOut, entry(m.shell_house_shifting(), '/house-shifting-services')),
     ],
   }
 }
@@ -66,83 +67,86 @@ function tenantMenu({ vertical, hasPastHomes, hasMoveOut }: MenuPerson): MenuGro
 /** Booked but not yet moved in, or moved out but not yet settled. */
 function reducedMenu({ vertical, hasPastHomes }: MenuPerson): MenuGroup {
   return {
-    title: 'My home',
+    title: m.shell_my_home(),
     entries: [
-      entry('My home', '/alpha/myhome'),
-      ...when(hasPastHomes, entry('Past Homes', '/alpha/past-homes')),
-      entry('Credits', '/alpha/myhome/my-credits'),
-      ...when(vertical !== 'OTB', entry('Payments', '/alpha/payments')),
-      entry('Refer & Earn', '/referrals_home'),
-      entry('Explore homes', '/'),
-      entry('My scheduled visits', '/reschedule'),
+      entry(m.shell_my_home(), '/alpha/myhome'),
+      ...when(hasPastHomes, entry(m.shell_past_homes(), '/alpha/past-homes')),
+      entry(m.shell_credits(), '/alpha/myhome/my-credits'),
+      ...when(vertical !== 'OTB', entry(m.shell_payments(), '/alpha/payments')),
+      entry(m.shell_refer_and_earn_tenant(), '/referrals_home'),
+      entry(m.shell_explore_homes(), '/', { explores: true }),
+      entry(m.shell_my_scheduled_visits(), '/reschedule'),
     ],
   }
 }
 
 const dashboard = '/alpha/owner-dashboard'
 
-const ownerMenu: MenuGroup = {
-  title: 'My homes',
+const ownerMenu = (): MenuGroup => ({
+  title: m.shell_my_homes(),
   entries: [
-    entry('My Home', dashboard),
-    entry('Payments', `${dashboard}/payments/transaction`),
-    entry('Visits', `${dashboard}/tenants_visits`),
-    entry('Tenants', `${dashboard}/all_tenants`),
-    entry('Documents', `${dashboard}/documents`),
-    entry('My Service Requests', '/alpha/services'),
-    entry('Offboarding', `${dashboard}/offboard_house`),
-    entry('Explore', '/'),
+    entry(m.shell_my_home_title(), dashboard),
+    entry(m.shell_payments(), `${dashboard}/payments/transaction`),
+    entry(m.shell_visits(), `${dashboard}/tenants_visits`),
+    entry(m.shell_tenants(), `${dashboard}/all_tenants`),
+    entry(m.shell_documents(), `${dashboard}/documents`),
+    entry(m.shell_my_service_requests(), '/alpha/services'),
+    entry(m.shell_offboarding(), `${dashboard}/offboard_house`),
+    entry(m.shell_explore(), '/', { explores: true }),
   ],
-}
+})
 
 /** All other people, signed in or not. */
 function generalMenu(person: MenuPerson | null): MenuGroup {
   const hasHome = person !== null && (person.tenancy !== 'none' || person.hasOpenRequest)
   return {
-    title: 'Find a home',
+    title: m.shell_find_a_home(),
     entries: [
       ...when(
         person?.role === 'area_manager',
-        entry('My day', '/alpha/my-day'),
-        entry('Homes to check', '/staff/checks'),
-        entry('Repairs', '/admins/care'),
-        entry('Queue', '/admins/queue'),
+        entry(m.shell_my_day(), '/alpha/my-day'),
+        entry(m.shell_homes_to_check(), '/staff/checks'),
+        entry(m.shell_repairs(), '/admins/care'),
+        entry(m.shell_queue(), '/admins/queue'),
       ),
       ...when(
         person?.role === 'admin',
-        entry('Queue', '/admins/queue'),
-        entry('Documents to check', '/admins/documents'),
-        entry('People', '/admins/people'),
-        entry('Money', '/admins/money'),
-        entry('Audit', '/admins/audit'),
-        entry('Missed calls', '/alpha/internal/missed_calls'),
+        entry(m.shell_queue(), '/admins/queue'),
+        entry(m.shell_documents_to_check(), '/admins/documents'),
+        entry(m.shell_people(), '/admins/people'),
+        entry(m.shell_money(), '/admins/money'),
+        entry(m.shell_audit(), '/admins/audit'),
+        entry(m.shell_missed_calls(), '/alpha/internal/missed_calls'),
       ),
-      ...when(person?.role === 'admin' || person?.role === 'central_listor', entry('Homes we list', '/admins/homes')),
+      ...when(
+        person?.role === 'admin' || person?.role === 'central_listor',
+        entry(m.shell_homes_we_list(), '/admins/homes'),
+      ),
       ...when(
         person?.role === 'admin' || person?.role === 'central_listor' || person?.role === 'central_video_tagger',
-        entry('Videos to tag', '/alpha/videoTagging'),
+        entry(m.shell_videos_to_tag(), '/alpha/videoTagging'),
       ),
       ...when(
         person?.role === 'central_video_tagger' || person?.role === 'tenant_mo_video_tagger',
-        entry('Move-out videos', '/alpha/improvedVideoTagging'),
+        entry(m.shell_move_out_videos(), '/alpha/improvedVideoTagging'),
       ),
-      ...when(person?.isPartner === true, entry('My jobs', '/alpha/partner_app')),
-      entry('Explore', '/'),
-      entry('Scheduled Visits', '/reschedule', { smallScreensOnly: true }),
-      ...when(hasHome, entry('My Home', '/alpha/myhome')),
-      ...when(person !== null && person.vertical !== 'OTB', entry('My Service Requests', '/alpha/services')),
-      ...when(person !== null, entry('My Payments', '/alpha/payments')),
+      ...when(person?.isPartner === true, entry(m.shell_my_jobs(), '/alpha/partner_app')),
+      entry(m.shell_explore(), '/', { explores: true }),
+      entry(m.shell_scheduled_visits(), '/reschedule', { smallScreensOnly: true }),
+      ...when(hasHome, entry(m.shell_my_home_title(), '/alpha/myhome')),
+      ...when(person !== null && person.vertical !== 'OTB', entry(m.shell_my_service_requests(), '/alpha/services')),
+      ...when(person !== null, entry(m.shell_my_payments(), '/alpha/payments')),
     ],
   }
 }
 
-const information: MenuEntry[] = [
-  entry('About us', '/about'),
-  entry('Refer & earn', '/referrals_home'),
-  entry('Blog', '/blog'),
-  entry('Tenancy policies', '/tenancy-policies'),
-  entry('Terms', '/terms'),
-  entry('Privacy policy', '/privacy-policy'),
-  entry('FAQ', '/help-center'),
-  entry('For house owners', '/list-your-property'),
+const information = (): MenuEntry[] => [
+  entry(m.shell_about_us(), '/about'),
+  entry(m.shell_refer_and_earn(), '/referrals_home'),
+  entry(m.shell_blog(), '/blog'),
+  entry(m.shell_tenancy_policies(), '/tenancy-policies'),
+  entry(m.shell_terms(), '/terms'),
+  entry(m.shell_privacy_policy(), '/privacy-policy'),
+  entry(m.shell_faq(), '/help-center'),
+  entry(m.shell_for_owners(), '/list-your-property'),
 ]

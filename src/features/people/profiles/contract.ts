@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { EmailAddress, Phone, RoleName } from '#features/people/accounts/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
+import { languages } from '#shared/language.ts'
 import { isName, nameHelp, nameLength } from '#shared/person-name.ts'
 import { address, agreementChecks, indianStates, relations } from './agreement-rules.ts'
 import { channels, topics } from './notification-rules.ts'
-import { genders, isPincode, languages, photo, profileSteps } from './rules.ts'
+import { genders, isPincode, photo, profileSteps } from './rules.ts'
 
 const success = { success: z.literal(true) }
 const Nothing = z.strictObject({}).optional()

@@ -2,13 +2,6 @@ import { type Day, isDay } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 
 export const genders = ['female', 'male', 'other'] as const
-export const languages = ['en', 'hi', 'kn'] as const
-export type Language = (typeof languages)[number]
-export const languageNames: Readonly<Record<Language, { own: string; english: string }>> = {
-  en: { own: 'English', english: 'English' },
-  hi: { own: 'हिन्दी', english: 'Hindi' },
-  kn: { own: 'ಕನ್ನಡ', english: 'Kannada' },
-}
 
 /** Exactly six digits; no Indian code begins with 0. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { plural } from '#features/homes/listing/house-words.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
-import { formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import type { MyHold } from '../contract.ts'
@@ -16,18 +16,18 @@ export function HoldBanner({ hold }: { hold: MyHold }) {
   const minutes = useMinutesLeft(hold.seconds_left)
   if (minutes === 0 || showsItself.test(pathname) || pathname === `/houses/${hold.house.slug}`) return null
   return (
-    <section aria-label="Your hold" className="wrap" style={{ paddingBlock: 16 }}>
+    <section aria-label={m.shell_your_hold()} className="wrap" style={{ paddingBlock: 16 }}>
       <Banner
         tone="leaf"
         icon="timer"
-        title={`You are holding ${hold.unit_name}: ${plural(minutes, 'minute')} left.`}
+        title={m.shell_holding({ unit: hold.unit_name, minutes })}
         action={
           <ButtonLink small to={paymentPath(hold.invoice_id)}>
-            Go on to pay
+            {m.shell_go_on_to_pay()}
           </ButtonLink>
         }
       >
-        {hold.house.title}, from {formatShortDay(hold.move_in)}.
+        {m.shell_hold_home({ home: hold.house.title, day: localShortDay(hold.move_in) })}
       </Banner>
     </section>
   )

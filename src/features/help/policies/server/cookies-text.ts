@@ -17,6 +17,7 @@ export const cookiesOf = (secure: boolean): Cookie[] => [
   { name: recentCookie, use: 'your last searches, which we store nowhere else', lasts: '180 days' },
   { name: 'city', use: 'the city you looked at last', lasts: '1 year' },
   { name: 'theme', use: 'light or dark', lasts: '1 year' },
+  { name: 'language', use: 'the language you chose', lasts: '1 year' },
   { name: toSaveCookieName, use: 'a search that is saved once you sign in', lasts: '30 minutes' },
   { name: invitationCookie, use: 'who invited you, until you sign up', lasts: `${invitationDays} days` },
   { name: 'thikana_agreement', use: 'the rent agreement you are writing', lasts: `${keptDays} days` },

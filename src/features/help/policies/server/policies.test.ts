@@ -123,6 +123,7 @@ describe('the privacy policy', () => {
       'app/shell/city-screen.tsx': ['city: 1 year', 'Max-Age=31536000'],
       'features/search/results/web/preference-screen.tsx': ['city: 1 year', 'Max-Age=31536000'],
       'app/shell/theme-cookie.ts': ['theme: 1 year', 'Max-Age=31536000'],
+      'shared/language-cookie.ts': ['language: 1 year', 'Max-Age=31536000'],
       'features/search/saved/search-to-save.ts': ['thikana_to_save: 30 minutes', '1800'],
       'features/people/accounts/server/outside-identity.ts': ['thikana_google: 15 minutes', 'startMinutes = 15\n'],
       'features/people/accounts/web/verify-token-screen.tsx': ['thikana_link: 15 minutes', 'link.signInMinutes * 60'],

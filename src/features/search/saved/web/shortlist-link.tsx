@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { useHere } from '#ui/page/use-here.ts'
 import { savedCount, subscribe } from './hearts.ts'
@@ -14,10 +16,14 @@ export function ShortlistLink() {
   useEffect(() => startHearts(account), [account])
   return (
     <div className="shortlist-link">
-      <IconLink icon="heart" label={count > 0 ? `Shortlist, ${count} saved` : 'Shortlist'} to="/shortlist">
+      <IconLink
+        icon="heart"
+        label={count > 0 ? m.shell_shortlist_count({ count }) : m.shell_shortlist()}
+        to="/shortlist"
+      >
         {count > 0 ? <span className="badge">{count > 99 ? '99+' : count}</span> : null}
       </IconLink>
-      <form id="hearts" method="post" action="/shortlist" hidden>
+      <form id="hearts" method="post" action={localAddress('/shortlist')} hidden>
         <input type="hidden" name="back" value={here} />
         <noscript>
           <input type="hidden" name="plain" value="1" />

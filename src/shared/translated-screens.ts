@@ -1,0 +1,18 @@
+/**
+ * The screens that speak Hindi and Kannada too, without a word of English left: the pattern of routes.ts and the id of the
+ * route, which is its file. Any other screen redirects to English, so that nobody meets a page in two languages.
+ */
+export const translatedScreens: readonly { pattern: string; id: string }[] = [
+  { pattern: '/', id: 'app/pages/home/web/home-screen' },
+  { pattern: 'menu', id: 'app/shell/menu-screen' },
+]
+
+const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')
+const patterns = new Set(translatedScreens.map(({ pattern }) => trimmed(pattern)))
+const ids = new Set(translatedScreens.map(({ id }) => id))
+
+/** Whether the screen at this pattern of routes.ts is translated. */
+export const isTranslated = (pattern: string): boolean => patterns.has(trimmed(pattern))
+
+/** The same by the route's id, which is what a page knows of itself. */
+export const isTranslatedRoute = (id: string | undefined): boolean => id !== undefined && ids.has(id)
