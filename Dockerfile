@@ -8,7 +8,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
 COPY . .
-RUN npx react-router build
+RUN npm run build
 
 FROM packages AS runtime-packages
 # The image has its own Node, and the database is elsewhere.
@@ -26,6 +26,7 @@ COPY assets ./assets
 COPY tools ./tools
 COPY src ./src
 COPY --from=build --chown=node:node /app/.cache/web ./.cache/web
+COPY --from=build --chown=node:node /app/.cache/messages ./.cache/messages
 USER node
 VOLUME /app/.data
 EXPOSE 3000

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -25,7 +22,7 @@ const scriptFiles = [
   // The modules of features that the header and footer of every page need.
   {
     name: 'frame',
-    test: /\/src\/(app\/shell\/(site-|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
+    test: /\/\.cache\/messages\/(runtime|\w\w\/(shell|dates))|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
     priority: 4,
   },
   { name: 'ui', test: uiWithoutStyles, minShareCount: 12, priority: 3 },
@@ -37,7 +34,7 @@ const scriptFiles = [
   },
   {
     name: 'cards',
-    test: /\/src\/(ui\/page\/(use-seen|json-ld)|shared\/json-ld|features\/places\/web\/remember-city)\.|\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
+    test: /\/\.cache\/messages\/\w\w\/cards_|\/src\/(ui\/page\/(use-seen|json-ld)|shared\/json-ld|features\/places\/web\/remember-city)\.|\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
     minShareCount: 4,
     priority: 2,
   },
@@ -50,7 +47,6 @@ export default defineConfig({
     schemasStayOnTheServer(),
     oneLanguage(),
     compileOnChange(),
-    compressAssets(),
   ],
   build: { assetsInlineLimit: 0, cssMinify: true },
   environments: {
@@ -108,25 +104,6 @@ function compileOnChange(): Plugin {
         await compileWhenChanged()
         ws.send({ type: 'full-reload' })
       })
-    },
-  }
-}
-
-/** Assets never change under their hashed names: compress them once, as well as it goes. */
-function compressAssets(): Plugin {
-  return {
-    name: 'compress-assets',
-    apply: 'build',
-    writeBundle(options) {
-      if (this.environment.name !== 'client' || !options.dir) return
-      const folder = join(options.dir, 'assets')
-      for (const file of readdirSync(folder)) {
-        if (!/\.(js|css|svg|json)$/.test(file)) continue
-        const path = join(folder, file)
-        const bytes = readFileSync(path)
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-      }
     },
   }
 }

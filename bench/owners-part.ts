@@ -55,7 +55,14 @@ async function measureOn(db: Db, connection: Connection, dataDir: string): Promi
 async function openDashboards(services: Services, clients: readonly pg.Client[], { ownerId }: MadeOwners) {
   const dispatch = openDispatch(services, tableOf(dashboardRoutes))
   const actor = { sessionId: 1, personId: ownerId, role: 'owner' as const, roles: ['owner' as const] }
-  const exchange = { address: '', userAgent: '', language: 'en' as const, cookies: {}, setCookies: [], forgetActor() {} }
+  const exchange = {
+    address: '',
+    userAgent: '',
+    language: 'en' as const,
+    cookies: {},
+    setCookies: [],
+    forgetActor() {},
+  }
   const asking = { ...exchange, actor: async () => actor, viewer: async () => actor }
   const open = () => dispatch('getOwnerDashboard', {}, asking)
   const statements = await statementsOf(services.db, open)

@@ -52,7 +52,14 @@ async function measureOn(db: Db, connection: Connection, dataDir: string): Promi
     const services: Services = { config, db, queue, providers, log, clock: () => new Date() }
     const dispatch = openDispatch(services, tableOf(queueRoutes))
     const actor = { sessionId: 1, ...viewer, roles: [viewer.role] }
-    const exchange = { address: '', userAgent: '', language: 'en' as const, cookies: {}, setCookies: [], forgetActor() {} }
+    const exchange = {
+      address: '',
+      userAgent: '',
+      language: 'en' as const,
+      cookies: {},
+      setCookies: [],
+      forgetActor() {},
+    }
     const asking = { ...exchange, actor: async () => actor, viewer: async () => actor }
     const measured: Measured = { product: [], bare: [] }
     for (let nth = 0; nth < pages; nth += 1) {

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepare, root, stop, toolEnv } from './bootstrap.mjs'
+import { compressAssets } from './compress-assets.mjs'
 import { runQuietly } from './launch.mjs'
 import { languages } from './messages.mjs'
 
@@ -71,6 +72,7 @@ async function build(node) {
   const failed = builds.find(({ code }) => code !== 0)
   if (failed) stop(`failed.\n${failed.output}\nThe website could not be built; the reason stands above.`)
   for (const language of languages) if (language !== 'en') addLanguage(language)
+  await compressAssets(join(output, 'client', 'assets'))
   console.log(`done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 

@@ -67,7 +67,15 @@ export function compileMessage(text, { name, language }) {
     return parts.length === 1 && parts[0].startsWith('"') ? parts[0] : `\`\${${parts.join('}${')}}\``
   }
 
-  const elements = parse(text, { requiresOtherClause: true })
+  const elements = read()
+  function read() {
+    try {
+      return parse(text, { requiresOtherClause: true })
+    } catch (error) {
+      return refuse(error.message)
+    }
+  }
+
   const isRich = hasTag(elements)
   if (isRich) use('createElement')
   const body = joined(partsOf(elements))

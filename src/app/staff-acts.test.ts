@@ -73,7 +73,14 @@ describe('every call by which staff change something', () => {
           },
         }
         const actor = { sessionId: 1, personId: admin, role, roles: [role] }
-        const exchange = { address: '', userAgent: '', language: 'en' as const, cookies: {}, setCookies: [], forgetActor: () => {} }
+        const exchange = {
+          address: '',
+          userAgent: '',
+          language: 'en' as const,
+          cookies: {},
+          setCookies: [],
+          forgetActor: () => {},
+        }
         const dispatch = openDispatch(site.services, tableOf([handler]))
         return dispatch(name, {}, { ...exchange, actor: async () => actor, viewer: async () => actor }).catch(
           (error) => error,

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { type Day, formatDay, isDay } from '#shared/dates.ts'
 
 type Clicked = { offer_id: number | null; page?: string | null; terms?: string }
@@ -38,13 +39,16 @@ export type HowToUse = {
   text: string
 }
 
-const byItself: HowToUse = { showsCode: true, text: 'Applied automatically in homes that show it' }
-const uses: Readonly<Record<string, HowToUse>> = {
-  online_visit: { showsCode: false, text: 'Your own code, after a tour' },
-  idr: { showsCode: false, text: 'No code needed' },
-  'free internal transfer': { showsCode: false, text: 'No code needed' },
-  refer_tenants: { showsCode: false, text: 'With your own referral code' },
-  refer_owner: { showsCode: false, text: 'Tell us whose home it is' },
+const usedBy = (type: string): [showsCode: boolean, text: () => string] => uses[type] ?? [true, m.cards_offer_by_itself]
+const uses: Readonly<Record<string, [showsCode: boolean, text: () => string]>> = {
+  online_visit: [false, m.cards_offer_after_tour],
+  idr: [false, m.cards_offer_no_code],
+  'free internal transfer': [false, m.cards_offer_no_code],
+  refer_tenants: [false, m.cards_offer_referral],
+  refer_owner: [false, m.cards_offer_tell_us],
 }
 
-export const howToUse = (type: string): HowToUse => uses[type] ?? byItself
+export function howToUse(type: string): HowToUse {
+  const [showsCode, text] = usedBy(type)
+  return { showsCode, text: text() }
+}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { m } from '#messages'
 import { formatRupees, shortRupees } from '#shared/money.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 
@@ -19,7 +20,7 @@ export function Price({ amount, of, was, short = false, className, ...rest }: Pr
       <b>{short ? `₹${shortRupees(amount)}` : formatRupees(amount)}</b>
       {was !== undefined && (
         <>
-          <span className="vh">, before </span>
+          <span className="vh">{m.ui_before()}</span>
           <s>{formatRupees(was)}</s>
         </>
       )}
@@ -38,7 +39,14 @@ type PricePairProps = Omit<ComponentProps<'dl'>, 'children'> & {
 }
 
 export function PricePair(props: PricePairProps) {
-  const { rent, deposit, rentLabel = 'Rent a month', depositLabel = 'Deposit, one time', className, ...rest } = props
+  const {
+    rent,
+    deposit,
+    rentLabel = m.cards_rent_a_month(),
+    depositLabel = m.cards_deposit_once(),
+    className,
+    ...rest
+  } = props
   return (
     <dl className={classNames('money', className)} {...rest}>
       <div>

@@ -1,4 +1,5 @@
 import { type MouseEvent, type Ref, useEffect } from 'react'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { ComboOption, useChoosing } from './combo-box.tsx'
@@ -45,7 +46,7 @@ export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProp
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus; nothing happens on a press.
     <div ref={ref} popover="manual" className="pop combo" onMouseDown={keepFocus}>
       {open && <Progress {...found} text={text} emptyText={emptyText} failedText={failedText} />}
-      <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
+      <div role="listbox" id={`${id}-list`} aria-label={m.ui_suggestions()}>
         {found.options.map((option) => row(option, text))}
         {remembered.length > 0 && (
           <fieldset aria-labelledby={`${id}-recent`}>
@@ -79,7 +80,7 @@ function Progress({ status, options, retry, text, emptyText, failedText }: Progr
   if (status === 'failed') {
     return (
       <p className="say" role="alert">
-        {failedText ?? 'No suggestions just now. What you typed is kept.'}
+        {failedText ?? m.ui_no_suggestions()}
         <button type="button" className="link tap" onClick={retry}>
           Try again
         </button>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -87,7 +88,7 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
           onClick={combo.reopen}
           onKeyDown={combo.press}
         />
-        {combo.text !== '' && <IconButton icon="x" label="Clear" size="sm" onClick={clear} />}
+        {combo.text !== '' && <IconButton icon="x" label={m.ui_clear()} size="sm" onClick={clear} />}
       </div>
       <ComboBoxList ref={plate} id={ids.id} combo={combo} emptyText={props.emptyText} failedText={props.failedText} />
       <FieldNotes id={ids.id} hint={hint} error={error} />

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { m } from '#messages'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Modal } from './modal.tsx'
@@ -42,7 +43,7 @@ export function DialogParts({ titleId, topRef, onClose, title, titleHidden, acti
         <h2 id={titleId} className={titleHidden ? 'vh' : undefined}>
           {title}
         </h2>
-        <IconButton icon="x" label="Close" onClick={onClose} />
+        <IconButton icon="x" label={m.ui_close()} onClick={onClose} />
       </div>
       <div ref={reachByKeyboard} className="in">
         {children}

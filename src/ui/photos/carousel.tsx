@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '#messages'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useAttention } from '#ui/page/use-attention.ts'
 import { reducedMotion, useMedia } from '#ui/page/use-media.ts'
@@ -37,7 +38,12 @@ export function Carousel({ label, heading, slides, auto = true, className }: Car
   }, [running])
 
   return (
-    <section ref={region} className={classNames('caro', className)} aria-roledescription="carousel" aria-label={label}>
+    <section
+      ref={region}
+      className={classNames('caro', className)}
+      aria-roledescription={m.ui_carousel()}
+      aria-label={label}
+    >
       <div className="shead">
         {heading ?? <h2>{label}</h2>}
         {movable && (
@@ -46,12 +52,12 @@ export function Carousel({ label, heading, slides, auto = true, className }: Car
               <IconButton
                 outlined
                 icon={stopped ? 'play' : 'pause'}
-                label={stopped ? 'Play the carousel' : 'Pause the carousel'}
+                label={stopped ? m.ui_play_carousel() : m.ui_pause_carousel()}
                 onClick={() => setStopped(!stopped)}
               />
             )}
-            <IconButton outlined icon="chevron-left" label="Previous slide" onClick={() => step(-1)} />
-            <IconButton outlined icon="chevron-right" label="Next slide" onClick={() => step(1)} />
+            <IconButton outlined icon="chevron-left" label={m.ui_previous_slide()} onClick={() => step(-1)} />
+            <IconButton outlined icon="chevron-right" label={m.ui_next_slide()} onClick={() => step(1)} />
           </div>
         )}
       </div>
@@ -69,8 +75,8 @@ export function Carousel({ label, heading, slides, auto = true, className }: Car
 /** A group, not a region: ten slides would be ten landmarks. */
 const slideName = (at: number, count: number) => ({
   role: 'group',
-  'aria-roledescription': 'slide',
-  'aria-label': `${at + 1} of ${count}`,
+  'aria-roledescription': m.ui_slide(),
+  'aria-label': m.ui_slide_place({ place: at + 1, count }),
 })
 
 /** Tracks the strip's scroll position; returns how many slides fit side by side. */

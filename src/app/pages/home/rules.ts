@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { addDays, type Day, startOfDay } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 
@@ -40,10 +41,11 @@ type Worth = { offer_type: string; amount: number; percent: number | null }
 
 /** The value of a coupon in two short words, for its stub. */
 export function dealWorth({ offer_type, amount, percent }: Worth): { big: string; small: string } {
-  if (percent !== null) return { big: `${percent} %`, small: 'off' }
-  if (offer_type === 'idr') return { big: 'Instant', small: 'refund' }
-  if (offer_type === 'free internal transfer') return { big: 'Free', small: 'transfer' }
-  return { big: formatRupees(paise(amount)), small: offer_type.startsWith('refer_') ? 'for you' : 'off' }
+  if (percent !== null) return { big: `${percent} %`, small: m.home_worth_off() }
+  if (offer_type === 'idr') return { big: m.home_worth_instant(), small: m.home_worth_refund() }
+  if (offer_type === 'free internal transfer') return { big: m.home_worth_free(), small: m.home_worth_transfer() }
+  const small = offer_type.startsWith('refer_') ? m.home_worth_for_you() : m.home_worth_off()
+  return { big: formatRupees(paise(amount)), small }
 }
 
 /** 1:35 */

@@ -1,4 +1,3 @@
-
 export const aboutLength = 200
 export const ruleLength = { least: 3, most: 200 } as const
 export const messageLength = 1000

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { Offer } from '../contract.ts'
@@ -10,7 +11,7 @@ export function OfferCode({ offer: { coupon, offer_type } }: { offer: Pick<Offer
   return (
     <>
       <button type="button" className="code" onClick={() => copyText(coupon)}>
-        <span className="vh">Copy code </span>
+        <span className="vh">{m.cards_copy_code()}</span>
         {coupon}
         <Icon icon="copy" size="sm" />
       </button>

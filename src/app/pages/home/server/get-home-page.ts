@@ -5,6 +5,7 @@ import { places } from '#features/places/server/api.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { search } from '#features/search/results/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
@@ -107,13 +108,11 @@ const dealOf = (offer: Awaited<ReturnType<typeof queries.listDeals>>[number]): D
   max_amount: offer.max_amount === null ? null : rupees(offer.max_amount),
 })
 
-const kindWords = { bed: 'Shared bed', room: 'Private room', house: 'Entire house' } as const
-
 const testimonialOf = (row: queries.TestimonialRow): HomePage['testimonials'][number] => ({
   id: row.id,
   words: row.words,
   name: publicName(row.first_name, row.last_name),
-  home: `${kindWords[row.kind]}, ${row.locality}`,
+  home: m.home_testimonial_home({ kind: row.kind, locality: row.locality }),
 })
 
 type Locality = Omit<HomePage['localities'][number], 'picture'> & { id: number }

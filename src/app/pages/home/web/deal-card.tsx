@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { offerUrl } from '#features/offers/offer-card.ts'
 import { OfferCode } from '#features/offers/web/offer-code.tsx'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
 import type { Deal } from '../contract.ts'
 import { dealWorth } from '../rules.ts'
@@ -17,11 +18,15 @@ export function DealCard({ deal }: { deal: Deal }) {
       </p>
       <div className="t">
         <h3>
-          <Link to={offerUrl(deal) ?? ''}>{deal.headline}</Link>
+          <Link to={offerUrl(deal) ?? ''} lang="en-IN">
+            {deal.headline}
+          </Link>
         </h3>
-        <p className="s mut">{deal.description}</p>
+        <p className="s mut" lang="en-IN">
+          {deal.description}
+        </p>
         <div className="deal-end">
-          <span className="s dim nw">Till {formatDay(deal.valid_till)}</span>
+          <span className="s dim nw">{m.home_till({ day: localDay(deal.valid_till) })}</span>
           <Terms deal={deal} />
           <OfferCode offer={deal} />
         </div>
@@ -35,10 +40,13 @@ function Terms({ deal }: { deal: Deal }) {
   return (
     <>
       <button type="button" className="s terms" popoverTarget={id}>
-        Terms<span className="vh"> of {deal.headline}</span>
+        {m.home_terms()}
+        <span className="vh">{m.home_terms_of_hidden({ offer: deal.headline })}</span>
       </button>
-      <Popover id={id} label={`Terms of ${deal.headline}`} className="deal-terms">
-        <p className="s">{deal.terms}</p>
+      <Popover id={id} label={m.home_terms_of({ offer: deal.headline })} className="deal-terms">
+        <p className="s" lang="en-IN">
+          {deal.terms}
+        </p>
       </Popover>
     </>
   )

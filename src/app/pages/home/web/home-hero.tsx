@@ -1,5 +1,6 @@
 import { Link as RouterLink } from 'react-router'
 import { useCities } from '#features/places/web/use-city.ts'
+import { m } from '#messages'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Arch } from '#ui/brand/arch.tsx'
@@ -14,17 +15,12 @@ export function HomeHero({ page }: { page: HomePage }) {
   return (
     <section className="hero wrap">
       <div className="say">
-        <h1>
-          Find the place <span className="nw">you can be found.</span>
-        </h1>
-        <p className="mut lead">
-          Beds, rooms and whole houses in {cities.length} cities. You see the rent, the deposit and every charge before
-          you visit.
-        </p>
+        <h1>{m.home_headline({ keep: (words) => <span className="nw">{words}</span> })}</h1>
+        <p className="mut lead">{m.home_lead({ cities: cities.length })}</p>
         <SearchForm cities={cities} city={city.slug} />
         {localities.length > 0 ? (
           <p className="s mut popular">
-            Popular:
+            {m.home_popular()}
             {localities.slice(0, 3).map(({ name, slug, url }) => (
               <Link key={slug} tap to={url}>
                 {name}
@@ -49,9 +45,9 @@ function Door({ hero }: { hero: HeroHome }) {
       </Arch>
       <Garland />
       <span className="plate">
-        <span className="s dim">To move in, all told</span>
+        <span className="s dim">{m.home_to_move_in()}</span>
         <b>{formatRupees(paise(hero.to_move_in))}</b>
-        <span className="s mut">every line shown before you pay</span>
+        <span className="s mut">{m.home_every_line()}</span>
         <span className="vh">: {hero.title}</span>
       </span>
     </RouterLink>

@@ -1,19 +1,20 @@
 import type { MetaDescriptor } from 'react-router'
+import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
+import { currentLanguage, languageTag } from '#shared/language.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { pictureUrl } from '#ui/photos/picture.tsx'
 import type { HomePage } from '../contract.ts'
 
-const title = 'Thikana: beds, rooms and houses for rent in Indian cities'
-const about = 'Find a bed, a room or a whole house to rent. Rent, deposit and every charge are shown before you visit.'
-
 /** How the home page names itself to search engines and in shared links. */
 export function homeMeta(origin: string, page: HomePage): MetaDescriptor[] {
   const { homes, cities } = page.statistics
-  const description = homes > 0 ? `${about} ${grouped(homes)} homes in ${cities} cities.` : about
+  const [title, about] = [m.home_title(), m.home_about()]
+  const description = homes > 0 ? m.home_about_count({ about, homes: grouped(homes), cities }) : about
   const url = `${origin}/`
   const image = page.hero ? `${origin}${pictureUrl(page.hero.picture.id, 960)}` : undefined
-  return [...shareMeta({ title, description, url, image }), { 'script:ld+json': structuredData(url) }]
+  const share = shareMeta({ title, description, url, image, translatedAt: { origin, path: '/' } })
+  return [...share, { 'script:ld+json': structuredData(url) }]
 }
 
 const structuredData = (url: string) => ({
@@ -25,7 +26,7 @@ const structuredData = (url: string) => ({
       '@id': `${url}#website`,
       name: 'Thikana',
       url,
-      inLanguage: 'en-IN',
+      inLanguage: languageTag(currentLanguage()),
       publisher: { '@id': `${url}#organization` },
       potentialAction: {
         '@type': 'SearchAction',

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatRupees, paise } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -11,21 +12,21 @@ export function ReferAndEarn({ offer }: { offer: Deal }) {
     <section className="wrap blk far">
       <div className="refer">
         <div className="tx">
-          <h2>{offer.headline}</h2>
-          <p>{offer.description}</p>
+          <h2 lang="en-IN">{offer.headline}</h2>
+          <p lang="en-IN">{offer.description}</p>
           <div className="row g3 wrapx">
             <ButtonLink variant="inv" to="/referrals_home">
-              Refer &amp; earn
+              {m.home_refer()}
             </ButtonLink>
             <Link tap to="/refer-house-owner">
-              Refer a house owner
+              {m.home_refer_owner()}
             </Link>
           </div>
         </div>
         <ol className="refer-steps">
-          <li>Share your code</li>
-          <li>Your friend books a home</li>
-          <li>{reward} when they move in</li>
+          <li>{m.home_refer_share()}</li>
+          <li>{m.home_refer_books()}</li>
+          <li>{m.home_refer_reward({ reward })}</li>
         </ol>
       </div>
     </section>
@@ -35,11 +36,11 @@ export function ReferAndEarn({ offer }: { offer: Deal }) {
 export function Testimonials({ testimonials }: Pick<HomePage, 'testimonials'>) {
   return (
     <section className="wrap blk far">
-      <h2 className="mb">From people who live here</h2>
+      <h2 className="mb">{m.home_from_people()}</h2>
       <ul className="quotes">
         {testimonials.map(({ id, words, name, home }) => (
           <li key={id}>
-            <blockquote>{words}</blockquote>
+            <blockquote lang="en-IN">{words}</blockquote>
             <div className="row g3">
               <Avatar name={name} />
               <div>
@@ -59,16 +60,14 @@ export function Apps({ apps: { play_store: play, app_store: store } }: Pick<Home
   return (
     <section className="wrap blk far">
       <div className="apps">
-        <h2>Thikana on your phone</h2>
+        <h2>{m.home_on_phone()}</h2>
         {play || store ? (
           <div className="row g3 wrapx">
             {play ? <Shop to={play} name="Google Play" /> : null}
             {store ? <Shop to={store} name="App Store" /> : null}
           </div>
         ) : (
-          <p className="mut">
-            Nothing to install: open the browser’s menu, or Share on an iPhone, and choose <b>Add to Home screen</b>.
-          </p>
+          <p className="mut">{m.home_add_to_screen({ b: (words) => <b>{words}</b> })}</p>
         )}
       </div>
     </section>

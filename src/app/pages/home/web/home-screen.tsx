@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import type { SearchedHandle } from '#features/places/web/use-city.ts'
 import { isSearch } from '#features/search/filters/search-query.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { pageContext } from '#shared/page-context.ts'
@@ -59,7 +60,7 @@ export default function HomeScreen({ loaderData: { page } }: Route.ComponentProp
       {deals.length > 0 ? (
         <div className="wrap blk">
           <Carousel
-            label="Deals and offers"
+            label={m.home_deals()}
             slides={deals.map((deal) => ({ id: deal.offer_id, node: <DealCard deal={deal} /> }))}
           />
         </div>
@@ -82,10 +83,10 @@ function NewHomes({ page: { city, houses, total_entries: total } }: { page: Home
   return (
     <section className="wrap blk far">
       <div className="shead">
-        <h2>New in {city.name}</h2>
+        <h2>{m.home_new_in({ city: city.name })}</h2>
         <Link tap to={`/${city.slug}`}>
-          See all {grouped(total)}
-          <span className="vh"> homes in {city.name}</span>
+          {m.home_see_all_count({ count: grouped(total) })}
+          <span className="vh">{m.home_homes_in_hidden({ city: city.name })}</span>
         </Link>
       </div>
       <div className="new-homes">

@@ -1,5 +1,6 @@
 import { Link as RouterLink } from 'react-router'
 import type { Town } from '#features/places/web/use-city.ts'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
@@ -11,21 +12,16 @@ import { Picture } from '#ui/photos/picture.tsx'
 import type { HomePage } from '../contract.ts'
 import { type AudienceKey, audienceUrl, resaleUrl, zeroDepositUrl } from '../rules.ts'
 
-const counted = (count: number, one: string, many: string): string => `${grouped(count)} ${count === 1 ? one : many}`
-
 export function ZeroDeposit({ where }: { where: NonNullable<HomePage['zero_deposit']> }) {
   return (
-    <section className="wrap" aria-label="Zero deposit">
+    <section className="wrap" aria-label={m.home_zero_deposit()}>
       <RouterLink className="zero" to={zeroDepositUrl(where.slug)}>
         <Icon icon="shield-check" />
         <span>
-          <b>Move in with zero deposit</b>{' '}
-          <span className="mut">
-            A partner guarantees the deposit and you pay a small fee: {counted(where.house_count, 'home', 'homes')} in{' '}
-            {where.name}.
-          </span>
+          <b>{m.home_zero_title()}</b>{' '}
+          <span className="mut">{m.home_zero_text({ count: where.house_count, city: where.name })}</span>
         </span>
-        <span className="link nw">See homes</span>
+        <span className="link nw">{m.home_see_homes()}</span>
       </RouterLink>
     </section>
   )
@@ -35,9 +31,10 @@ export function PopularLocalities({ city, localities }: { city: Town; localities
   return (
     <section className="wrap blk far">
       <div className="shead">
-        <h2>Popular localities in {city.name}</h2>
+        <h2>{m.home_popular_in({ city: city.name })}</h2>
         <Link tap to={`/${city.slug}`}>
-          See all<span className="vh"> homes in {city.name}</span>
+          {m.home_see_all()}
+          <span className="vh">{m.home_homes_in_hidden({ city: city.name })}</span>
         </Link>
       </div>
       <ul className="locs">
@@ -51,8 +48,8 @@ export function PopularLocalities({ city, localities }: { city: Town; localities
               </div>
               <h3>{locality.name}</h3>
               <p className="s mut">
-                <span>{counted(locality.house_count, 'home', 'homes')}</span>{' '}
-                <span>from {formatRupees(paise(locality.min_rent))} a month</span>
+                <span>{m.home_home_count({ count: locality.house_count })}</span>{' '}
+                <span>{m.home_from_rent({ rent: formatRupees(paise(locality.min_rent)) })}</span>
               </p>
             </RouterLink>
           </li>
@@ -62,31 +59,18 @@ export function PopularLocalities({ city, localities }: { city: Town; localities
   )
 }
 
-const audienceWords: Readonly<Record<AudienceKey, { title: string; text: string; one: string; many: string }>> = {
-  families: {
-    title: 'Homes for Families',
-    text: 'A whole house to yourselves, where families are welcome.',
-    one: 'house',
-    many: 'houses',
-  },
-  friends: {
-    title: 'Homes for Friends',
-    text: 'One house for all of you, and a bed for each.',
-    one: 'house',
-    many: 'houses',
-  },
-  single: {
-    title: 'Homes just for you',
-    text: 'A bed or a room of your own, ready to live in.',
-    one: 'home with a free bed or room',
-    many: 'homes with a free bed or room',
-  },
+type AudienceWords = { title: () => string; text: () => string; homes: (inputs: { count: number }) => string }
+
+const audienceWords: Readonly<Record<AudienceKey, AudienceWords>> = {
+  families: { title: m.home_families_title, text: m.home_families_text, homes: m.home_house_count },
+  friends: { title: m.home_friends_title, text: m.home_friends_text, homes: m.home_house_count },
+  single: { title: m.home_single_title, text: m.home_single_text, homes: m.home_single_count },
 }
 
 export function Audiences({ city, audiences }: { city: Town; audiences: HomePage['audiences'] }) {
   return (
     <section className="wrap blk far">
-      <h2 className="mb">Who is it for?</h2>
+      <h2 className="mb">{m.home_who_for()}</h2>
       <ul className="who">
         {audiences.map(({ key, house_count, picture }) => {
           const words = audienceWords[key]
@@ -97,10 +81,10 @@ export function Audiences({ city, audiences }: { city: Town; audiences: HomePage
                   {picture ? <Picture picture={picture} sizes="(min-width: 981px) 387px, 160px" decorative /> : null}
                 </Arch>
                 <div className="tx">
-                  <h3 className="l">{words.title}</h3>
-                  <p className="mut">{words.text}</p>
+                  <h3 className="l">{words.title()}</h3>
+                  <p className="mut">{words.text()}</p>
                   <p className="s b go">
-                    {counted(house_count, words.one, words.many)}
+                    {words.homes({ count: house_count })}
                     <Icon icon="arrow-right" size="sm" />
                   </p>
                 </div>
@@ -113,42 +97,26 @@ export function Audiences({ city, audiences }: { city: Town; audiences: HomePage
   )
 }
 
-type Point = { icon: IconName; title: string; text: string }
+type Point = { icon: IconName; title: () => string; text: () => string }
 
 const benefits: readonly Point[] = [
-  {
-    icon: 'receipt-indian-rupee',
-    title: 'Every charge up front',
-    text: 'Rent, deposit and one-time charges open into their lines before you visit.',
-  },
-  {
-    icon: 'undo-2',
-    title: 'Instant deposit refund',
-    text: 'In homes with this tag, usually within 7 working days after you leave.',
-  },
-  {
-    icon: 'repeat-2',
-    title: 'Free internal transfer',
-    text: 'Move once within 30 days of moving in, and get the fees back as credits.',
-  },
-  {
-    icon: 'door-open',
-    title: 'Visits cost nothing',
-    text: 'See as many homes as you like, in person or by video, and then decide.',
-  },
+  { icon: 'receipt-indian-rupee', title: m.home_charge_title, text: m.home_charge_text },
+  { icon: 'undo-2', title: m.home_refund_title, text: m.home_refund_text },
+  { icon: 'repeat-2', title: m.home_transfer_title, text: m.home_transfer_text },
+  { icon: 'door-open', title: m.home_visits_title, text: m.home_visits_text },
 ]
 
 export function Benefits() {
   return (
     <section className="wrap blk far">
-      <h2 className="mb">What you can hold us to</h2>
+      <h2 className="mb">{m.home_hold_us_to()}</h2>
       <ul className="ben">
         {benefits.map(({ icon, title, text }) => (
-          <li key={title}>
+          <li key={icon}>
             <Icon icon={icon} size="lg" />
             <div>
-              <h3>{title}</h3>
-              <p className="mut">{text}</p>
+              <h3>{title()}</h3>
+              <p className="mut">{text()}</p>
             </div>
           </li>
         ))}
@@ -160,14 +128,14 @@ export function Benefits() {
 export function NetworkStatistics({ statistics }: Pick<HomePage, 'statistics'>) {
   const { homes, cities, localities, visits_this_month: visits } = statistics
   const rows = [
-    [homes, homes === 1 ? 'home' : 'homes'],
-    [cities, cities === 1 ? 'city' : 'cities'],
-    [localities, localities === 1 ? 'locality' : 'localities'],
-    [visits, visits === 1 ? 'visit this month' : 'visits this month'],
+    [homes, m.home_stat_homes({ count: homes })],
+    [cities, m.home_stat_cities({ count: cities })],
+    [localities, m.home_stat_localities({ count: localities })],
+    [visits, m.home_stat_visits({ count: visits })],
   ] as const
   return (
     <section className="wrap blk far">
-      <h2 className="vh">Our network</h2>
+      <h2 className="vh">{m.home_network()}</h2>
       <dl className="stats">
         {rows.map(([count, label]) => (
           <div key={label}>
@@ -181,17 +149,9 @@ export function NetworkStatistics({ statistics }: Pick<HomePage, 'statistics'>) 
 }
 
 const ownerPoints: readonly Point[] = [
-  {
-    icon: 'badge-check',
-    title: 'Verified tenants',
-    text: 'Who they are and where they work, checked before you hand over the keys.',
-  },
-  { icon: 'calendar-check', title: 'Rent on time on the 5th', text: 'In your account on the 5th, each month.' },
-  {
-    icon: 'paint-roller',
-    title: 'House maintenance',
-    text: 'We arrange repairs and cleaning, and show you every bill.',
-  },
+  { icon: 'badge-check', title: m.home_verified_title, text: m.home_verified_text },
+  { icon: 'calendar-check', title: m.home_rent_title, text: m.home_rent_text },
+  { icon: 'paint-roller', title: m.home_maintenance_title, text: m.home_maintenance_text },
 ]
 
 export function OwnerPromo({ city }: { city: Town }) {
@@ -199,16 +159,16 @@ export function OwnerPromo({ city }: { city: Town }) {
     <section className="own">
       <div className="wrap in">
         <div className="tx">
-          <h2>Are you a home owner?</h2>
-          <p className="mut">We find the tenants, collect the rent and keep the house in order.</p>
-          <ButtonLink to="/list-your-property">List Your Property</ButtonLink>
+          <h2>{m.home_owner_question()}</h2>
+          <p className="mut">{m.home_owner_text()}</p>
+          <ButtonLink to="/list-your-property">{m.home_list_property()}</ButtonLink>
         </div>
         <ul>
           {ownerPoints.map(({ icon, title, text }) => (
-            <li key={title} className="card">
+            <li key={icon} className="card">
               <Icon icon={icon} size="lg" />
-              <h3>{title}</h3>
-              <p className="s mut">{text}</p>
+              <h3>{title()}</h3>
+              <p className="s mut">{text()}</p>
             </li>
           ))}
         </ul>
@@ -217,9 +177,9 @@ export function OwnerPromo({ city }: { city: Town }) {
         <RouterLink className="resale" to={resaleUrl({ city: city.slug })}>
           <Icon icon="key-round" />
           <span>
-            <b>Buying or selling instead?</b> <span className="mut">Homes for sale in {city.name}.</span>
+            <b>{m.home_buying()}</b> <span className="mut">{m.home_for_sale_in({ city: city.name })}</span>
           </span>
-          <span className="link nw">See resale homes</span>
+          <span className="link nw">{m.home_see_resale()}</span>
         </RouterLink>
       </div>
     </section>

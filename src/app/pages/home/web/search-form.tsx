@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useChooseCity } from '#features/places/web/remember-city.ts'
 import type { Town } from '#features/places/web/use-city.ts'
 import { LocationField } from '#features/search/results/web/location-field.tsx'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -17,22 +18,22 @@ export function SearchForm({ cities, city }: { cities: readonly Town[]; city: st
     if (next !== chosen) rememberCity(next)
   }
   return (
-    <Form method="get" action="/search_new" className="search" role="search" aria-label="Homes" id="search">
+    <Form method="get" action="/search_new" className="search" role="search" aria-label={m.home_homes()} id="search">
       <Segmented
-        label="Who is the home for?"
+        label={m.home_for_whom()}
         name="gender"
         defaultValue="any"
         options={[
-          { value: 'any', label: 'Anyone' },
-          { value: 'male', label: 'Men' },
-          { value: 'female', label: 'Women' },
-          { value: 'friends', label: 'Friends' },
-          { value: 'family', label: 'Family' },
+          { value: 'any', label: m.home_anyone() },
+          { value: 'male', label: m.home_men() },
+          { value: 'female', label: m.home_women() },
+          { value: 'friends', label: m.home_friends() },
+          { value: 'family', label: m.home_family() },
         ]}
       />
       <div className="search-bar">
         <Select
-          label="City"
+          label={m.home_city()}
           name="city"
           className="cell"
           value={chosen}
@@ -41,7 +42,7 @@ export function SearchForm({ cities, city }: { cities: readonly Town[]; city: st
         />
         <LocationField id="where" className="cell" city={chosen} onChoose={(place) => chooseCity(place.city)} />
         <Button type="submit" icon="search" busy={searching} className="sgo">
-          Search
+          {m.home_search()}
         </Button>
       </div>
     </Form>

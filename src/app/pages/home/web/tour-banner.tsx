@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { onlineVisitDiscount, onlineVisitOffer } from '#features/offers/rules.ts'
 import type { Town } from '#features/places/web/use-city.ts'
 import { loadFetchedTour } from '#features/visits/online-visits/web/load-fetched-tour.ts'
-import { grouped } from '#shared/indian-number.ts'
+import { m } from '#messages'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { openedInPlace } from '#ui/overlays/opened-in-place.ts'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { HomePage } from '../contract.ts'
@@ -23,29 +24,24 @@ export function TourBanner({ tour, city }: { tour: NonNullable<HomePage['tour']>
   return (
     <section className="wrap blk far" aria-labelledby="online-tour">
       <div className="tour">
-        <Link className="ph" to={`/houses/${tour.slug}/tour`} {...link}>
+        <Link className="ph" to={`/houses/${tour.slug}/tour`} {...openedInPlace(link)}>
           <Picture picture={tour.picture} sizes="(min-width: 981px) 700px, 100vw" decorative />
           <span className="playb">
             <Icon icon="play" size="lg" />
           </span>
-          <span className="vh">Play the tour of {tour.title}, </span>
+          <span className="vh">{m.home_play_tour({ title: tour.title })}</span>
           <Tag tone="photo" className="dur">
             {formatDuration(tour.duration_s)}
           </Tag>
         </Link>
         <div className="tx">
-          <Tag tone="mar">Online tour</Tag>
-          <h2 id="online-tour">See the whole home before you travel</h2>
-          <p className="mut">
-            Watch a recorded tour of the rooms themselves, then take {percent} % off the one-time fees, at most{' '}
-            {formatRupees(maxAmount)}.
-          </p>
+          <Tag tone="mar">{m.home_online_tour()}</Tag>
+          <h2 id="online-tour">{m.home_tour_title()}</h2>
+          <p className="mut">{m.home_tour_text({ percent, most: formatRupees(maxAmount) })}</p>
           <div className="row g3 wrapx">
-            <ButtonLink to={`/${city.slug}?video=true`}>
-              {homes === 1 ? 'The home with a tour' : `${grouped(homes)} homes with a tour`}
-            </ButtonLink>
+            <ButtonLink to={`/${city.slug}?video=true`}>{m.home_tour_homes({ count: homes })}</ButtonLink>
             <Button variant="ter" aria-haspopup="dialog" onClick={() => setExplained(true)}>
-              How it works
+              {m.home_how_it_works()}
             </Button>
           </div>
         </div>
@@ -56,6 +52,8 @@ export function TourBanner({ tour, city }: { tour: NonNullable<HomePage['tour']>
   )
 }
 
+const bold = (words: ReactNode) => <b>{words}</b>
+
 const feeExamples = [paise(10_000), paise(20_000)]
 
 function TourExplainer({ open, onClose, city }: { open: boolean; onClose: () => void; city: Town }) {
@@ -63,31 +61,25 @@ function TourExplainer({ open, onClose, city }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={onClose}
-      title="How an online tour works"
+      title={m.home_how_tour_works()}
       width={480}
       actions={
         <ButtonLink to={`/${city.slug}?video=true`} block>
-          See homes with a tour
+          {m.home_see_tour_homes()}
         </ButtonLink>
       }
     >
       <ol className="explain">
-        <li>
-          <b>Open a home with an online tour.</b> Look for “Online tour” on the photo.
-        </li>
-        <li>
-          <b>Enter your phone and email.</b> We send a code to your phone to confirm it is you.
-        </li>
-        <li>
-          <b>Get your coupon.</b> A flat {percent} % off the one-time fees, at most {formatRupees(maxAmount)}.
-        </li>
+        <li>{m.home_tour_step_open({ b: bold })}</li>
+        <li>{m.home_tour_step_phone({ b: bold })}</li>
+        <li>{m.home_tour_step_coupon({ b: bold, percent, most: formatRupees(maxAmount) })}</li>
       </ol>
       <table className="explain-sums">
-        <caption className="s mut">What it takes off</caption>
+        <caption className="s mut">{m.home_takes_off()}</caption>
         <thead>
           <tr>
-            <th scope="col">One-time fees</th>
-            <th scope="col">You save</th>
+            <th scope="col">{m.home_one_time_fees()}</th>
+            <th scope="col">{m.home_you_save()}</th>
           </tr>
         </thead>
         <tbody>
@@ -99,7 +91,7 @@ function TourExplainer({ open, onClose, city }: { open: boolean; onClose: () => 
           ))}
         </tbody>
       </table>
-      <p className="s mut">If you have already visited a home in person, you cannot use the offer there.</p>
+      <p className="s mut">{m.home_tour_condition()}</p>
     </Dialog>
   )
 }

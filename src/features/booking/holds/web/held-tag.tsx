@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Tag } from '#ui/display/tag.tsx'
 import { useMyHold } from './use-my-hold.ts'
 
@@ -6,7 +7,7 @@ export function HeldTag({ houseId }: { houseId: number }) {
   if (useMyHold()?.house.id !== houseId) return null
   return (
     <Tag tone="leaf" icon="timer">
-      Held by you
+      {m.cards_held()}
     </Tag>
   )
 }

@@ -1,14 +1,15 @@
 import { type MouseEvent, memo, type ReactNode, useContext, useState } from 'react'
 import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/home-tags.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
-import { bedTypeNames, furnishingLabels, livingLabels } from '#features/homes/listing/kinds.ts'
 import { baseRentOf, depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { amenityKeyOf } from '#features/homes/listing/rules.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
+import { localAddress } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { sameTabOnPhones } from '#ui/actions/same-tab-on-phones.ts'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -20,8 +21,6 @@ import { amenitiesShown, type CardHouse, mapUrl } from '../card-house.ts'
 import { CardActions } from './card-actions.ts'
 import { CardPlace } from './card-place.ts'
 
-const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
-const leftWords = { bed: ['bed', 'beds'], room: ['room', 'rooms'], house: ['house', 'houses'] } as const
 const shownTags = 2
 /** A card is at most half a tablet wide; the 3x resolution of a phone is not visible. */
 const cardWidths = [320, 480, 640, 720, 960] as const
@@ -48,7 +47,7 @@ type FaceProps = HouseCardProps & { isAdmin: boolean }
 const Face = memo(function Face({ house, horizontal = false, priority = false, sizes, after, isAdmin }: FaceProps) {
   const place = useContext(CardPlace)
   const actions = useContext(CardActions)
-  const url = houseUrl(house, isAdmin)
+  const url = localAddress(houseUrl(house, isAdmin))
   const chosen = place?.chosen === house.id
   const look = place ? () => place.look(house.id) : undefined
   const lookAway = place ? () => place.look(null) : undefined
@@ -91,7 +90,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
           ) : null}
           {house.online_sav && actions ? <actions.Tour home={house} /> : null}
           <Tag tone="photo" icon="images">
-            <span className="vh">Photos: </span>
+            <span className="vh">{m.cards_photos()}</span>
             {house.photo_count}
           </Tag>
         </div>
@@ -104,7 +103,11 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
             </a>
           </h3>
           <p className="s mut">
-            {`${bedTypeNames[house.booking_type]} · ${house.living ? livingLabels[house.living] : whoLabels[house.gender]} · ${grouped(house.area)} sq ft`}
+            {m.cards_facts({
+              kind: m.cards_kind({ kind: house.booking_type }),
+              who: m.cards_who({ who: house.living ?? house.gender }),
+              area: grouped(house.area),
+            })}
           </p>
         </div>
         <CardMoney house={house} />
@@ -113,9 +116,9 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         <CardAmenities house={house} />
         <CardOffer house={house} />
         <div className="ft above">
-          <a className="btn ter sm" href={mapUrl(house)} aria-describedby={title} onClick={showOnMap}>
+          <a className="btn ter sm" href={localAddress(mapUrl(house))} aria-describedby={title} onClick={showOnMap}>
             <Icon icon="map-pin" size="sm" />
-            View on Map
+            {m.cards_view_on_map()}
           </a>
           {actions ? <actions.Visit home={house} small describedBy={title} /> : null}
         </div>
@@ -166,11 +169,11 @@ function CardMoney({ house }: { house: CardHouse }) {
       <PricePair rent={paise(rent)} deposit={paise(depositOf(house))} />
       {base > rent ? (
         <p className="s mut">
-          Rent before <s>{formatRupees(paise(base))}</s>
+          {m.cards_rent_before({ rent: formatRupees(paise(base)), was: (rent) => <s>{rent}</s> })}
         </p>
       ) : null}
       {house.monthly_rent > rent ? (
-        <p className="s mut">{`${formatRupees(paise(house.monthly_rent))} a month with all charges`}</p>
+        <p className="s mut">{m.cards_with_charges({ rent: formatRupees(paise(house.monthly_rent)) })}</p>
       ) : null}
     </div>
   )
@@ -178,19 +181,21 @@ function CardMoney({ house }: { house: CardHouse }) {
 
 function CardTags({ house }: { house: CardHouse }) {
   const count = house.booking_type === 'room' ? house.room_available_count : house.bed_available_count
-  const words = leftWords[house.booking_type]
+  const leftOf = house.booking_type === 'room' ? m.cards_rooms_left : m.cards_beds_left
   const tags = cardTags(house).slice(0, shownTags)
   const left = !house.sold_out && house.booking_type !== 'house' && showsBedsLeft(count)
   return (
     <p className="row wrapx card-tags">
-      {house.sold_out ? <Tag>{house.free_from ? `Free from ${formatDay(house.free_from)}` : 'Sold out'}</Tag> : null}
+      {house.sold_out ? (
+        <Tag>{house.free_from ? m.cards_free_from({ day: localDay(house.free_from) }) : m.cards_sold_out()}</Tag>
+      ) : null}
       {house.review_score ? (
         <Tag icon="star">
           {`${house.review_score.toFixed(1)} (${house.review_count})`}
-          <span className="vh"> stars and reviews</span>
+          <span className="vh">{m.cards_stars()}</span>
         </Tag>
       ) : null}
-      {left ? <span className="left">{`${count} ${count === 1 ? words[0] : words[1]} left`}</span> : null}
+      {left ? <span className="left">{leftOf({ count })}</span> : null}
       {tags.map((tag) => (
         <Tag key={tag.label} tone={tag.tone}>
           {tag.label}
@@ -202,10 +207,10 @@ function CardTags({ house }: { house: CardHouse }) {
 
 function cardTags(house: CardHouse): { label: string; tone?: 'leaf' | 'pea' }[] {
   const tags: { label: string; tone?: 'leaf' | 'pea' }[] = []
-  if (hasInstantRefund(house)) tags.push({ label: 'Instant deposit refund', tone: 'leaf' })
-  if (hasZeroDeposit(house.tags)) tags.push({ label: 'Zero deposit', tone: 'pea' })
-  if (house.prime) tags.push({ label: 'Prime' })
-  tags.push({ label: furnishingLabels[house.furnishing_type] })
+  if (hasInstantRefund(house)) tags.push({ label: m.cards_instant_refund(), tone: 'leaf' })
+  if (hasZeroDeposit(house.tags)) tags.push({ label: m.cards_zero_deposit(), tone: 'pea' })
+  if (house.prime) tags.push({ label: m.cards_prime() })
+  tags.push({ label: m.cards_furnishing({ furnishing: house.furnishing_type.replace('-', '_') }) })
   return tags
 }
 
@@ -216,7 +221,7 @@ function CardTravel({ house: { travel = [] } }: { house: CardHouse }) {
       {travel.map(({ to, time }) => (
         <li key={to}>
           <Icon icon="clock-3" size="sm" />
-          About {time} to {to}
+          {m.cards_travel({ time, place: to })}
         </li>
       ))}
     </ul>
@@ -235,7 +240,7 @@ function CardAmenities({ house }: { house: CardHouse }) {
       {more > 0 ? (
         <li className="b">
           {`+${more}`}
-          <span className="vh"> more amenities</span>
+          <span className="vh">{m.cards_more_amenities()}</span>
         </li>
       ) : null}
     </ul>
@@ -248,8 +253,8 @@ function CardOffer({ house }: { house: CardHouse }) {
   return (
     <p className="offer">
       <Icon icon="ticket-percent" size="sm" />
-      <span>{first.text}</span>
-      {rest.length > 0 ? <span className="more">+More</span> : null}
+      <span lang="en-IN">{first.text}</span>
+      {rest.length > 0 ? <span className="more">{m.cards_more_offers()}</span> : null}
     </p>
   )
 }

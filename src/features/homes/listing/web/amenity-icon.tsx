@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { amenityOf } from '../rules.ts'
 
@@ -10,7 +11,7 @@ export function Amenity({ name, small = false }: AmenityProps) {
   return (
     <>
       <Icon icon={amenity.icon} size={small ? 'sm' : 'md'} />
-      {amenity.label}
+      {m.cards_amenity({ key: amenity.key.replaceAll('-', '_') })}
     </>
   )
 }

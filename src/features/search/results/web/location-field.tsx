@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { type PlaceSuggestion, suggestPlaces } from '#features/places/contract.ts'
 import { canPredict, mapsUnreachableText, noResultsText, notServedText, toSlug } from '#features/places/rules.ts'
 import { readSearchLine, type SearchLine } from '#features/search/one-line/contract.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { ComboBox, type ComboOption } from '#ui/fields/combo-box.tsx'
 import { placeIcons } from './place-icons.ts'
 
 /** Typing must pause this long: predictions may cost an outside service money. */
 const addressWaitMs = 600
-const tooShortText = 'Type three letters or more.'
 
 type LocationFieldProps = {
   id: string
@@ -29,10 +29,10 @@ type Option = ComboOption & { place: PlaceSuggestion | null }
 
 export function LocationField({ id, city, typed, error, onChoose, onText, onLine, className }: LocationFieldProps) {
   const navigate = useNavigate()
-  const [empty, setEmpty] = useState(tooShortText)
+  const [empty, setEmpty] = useState(m.ui_three_letters())
   const load = async (text: string): Promise<Option[]> => {
     if (!canPredict(text)) {
-      setEmpty(tooShortText)
+      setEmpty(m.ui_three_letters())
       return []
     }
     const near = city || undefined
@@ -51,10 +51,10 @@ export function LocationField({ id, city, typed, error, onChoose, onText, onLine
   return (
     <ComboBox<Option>
       id={id}
-      label="Locality, landmark or office"
+      label={m.ui_location_label()}
       name="tq"
       className={className}
-      placeholder="Enter location"
+      placeholder={m.ui_enter_location()}
       defaultText={typed}
       error={error ?? undefined}
       waitMs={addressWaitMs}
@@ -74,7 +74,7 @@ const mayBeLine = (text: string): boolean => /\S\s+\S|\d/.test(text.trim())
 const lineOption = ({ pieces }: SearchLine, url: string): Option => ({
   id: url,
   text: pieces.map(({ label }) => label).join(' · '),
-  detail: 'Search for all of this',
+  detail: m.ui_search_all_this(),
   icon: 'search',
   place: null,
 })

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { isSaved, subscribe } from './hearts.ts'
@@ -34,8 +35,8 @@ export function HeartButton({ houseId, title, outlined = false }: HeartButtonPro
       value={houseId}
       className={classNames('ib', outlined ? 'line' : 'heart above')}
       aria-pressed={saved}
-      aria-label={`Save ${title}`}
-      title={saved ? 'Remove from shortlist' : 'Save'}
+      aria-label={m.cards_save({ title })}
+      title={saved ? m.cards_remove() : m.cards_save_short()}
       onClick={(event) => {
         event.preventDefault()
         toggleHeart(houseId)

@@ -1,5 +1,7 @@
 import type { TouredHome } from '#features/visits/tours/web/tour-player.tsx'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
+import { openedInPlace } from '#ui/overlays/opened-in-place.ts'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import { loadFetchedTour } from './load-fetched-tour.ts'
 
@@ -8,9 +10,10 @@ export function TourTag({ home }: { home: TouredHome }) {
   const { module, link, dialog } = useOpened(loadFetchedTour)
   return (
     <>
-      <a className="tag photo press" href={`/houses/${home.slug}/tour`} {...link}>
+      <a className="tag photo press" href={`/houses/${home.slug}/tour`} {...openedInPlace(link)}>
         <Icon icon="play" size="sm" />
-        Online tour<span className="vh"> of {home.title}</span>
+        {m.cards_tour()}
+        <span className="vh">{m.cards_tour_of({ title: home.title })}</span>
       </a>
       {module ? <module.FetchedTourDialog home={home} {...dialog} /> : null}
     </>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { ButtonAnchor, type ButtonVariant } from '#ui/actions/button.tsx'
+import { openedInPlace } from '#ui/overlays/opened-in-place.ts'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import type { VisitedHome } from './use-visit.ts'
 
@@ -19,8 +21,13 @@ export function VisitLink({ home, describedBy, children, ...look }: VisitLinkPro
   const { module, link, dialog } = useOpened(loadDialog)
   return (
     <>
-      <ButtonAnchor href={`/houses/${home.slug}/visit`} aria-describedby={describedBy} {...link} {...look}>
-        VISIT FOR FREE
+      <ButtonAnchor
+        href={`/houses/${home.slug}/visit`}
+        aria-describedby={describedBy}
+        {...openedInPlace(link)}
+        {...look}
+      >
+        {m.cards_visit_for_free()}
         {children}
       </ButtonAnchor>
       {module ? <module.VisitDialog home={home} {...dialog} /> : null}
