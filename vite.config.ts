@@ -22,7 +22,7 @@ const scriptFiles = [
   // The modules of features that the header and footer of every page need.
   {
     name: 'frame',
-    test: /\/\.cache\/messages\/(runtime|\w\w\/(shell|dates))|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
+    test: /\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
     priority: 4,
   },
   { name: 'ui', test: uiWithoutStyles, minShareCount: 12, priority: 3 },
@@ -32,6 +32,8 @@ const scriptFiles = [
     test: /\/src\/(ui\/page\/(connection|offline-worker)|shared\/offline-worker-url)\.ts$/,
     priority: 3,
   },
+  // Messages that nearly every screen uses; any other goes with its screens.
+  { name: 'ui', test: /\/\.cache\/messages\//, minShareCount: 12, priority: 3 },
   {
     name: 'cards',
     test: /\/\.cache\/messages\/\w\w\/cards_|\/src\/(ui\/page\/(use-seen|json-ld)|shared\/json-ld|features\/places\/web\/remember-city)\.|\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
@@ -50,7 +52,10 @@ export default defineConfig({
   ],
   build: { assetsInlineLimit: 0, cssMinify: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
+    client: {
+      define: { 'import.meta.env.BUILD_LANGUAGE': JSON.stringify(buildLanguage) },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } },
+    },
     // Of the other languages only the list of files is wanted: the server's program speaks all of them.
     ...(buildLanguage === 'en'
       ? {}

@@ -54,6 +54,21 @@ export function compileMessage(text, { name, language }) {
     const { other, ...known } = options
     if (!other) refuse('a select has "other".')
     const given = take(value, 'string')
+    const words = Object.entries(options).map(
+      ([
+        key,
+        {
+          value: [only, ...rest],
+        },
+      ]) =>
+        only?.type === TYPE.literal && rest.length === 0
+          ? `${JSON.stringify(key)}: ${JSON.stringify(only.value)}`
+          : null,
+    )
+    // A table is shorter than a chain of conditions. It has no prototype: a word such as "constructor" is not in it.
+    if (words.length > 3 && words.every(Boolean)) {
+      return `(({ __proto__: null, ${words.join(', ')} })[${given}] ?? ${JSON.stringify(other.value[0].value)})`
+    }
     const cases = Object.entries(known).map(
       ([key, option]) => `${given} === ${JSON.stringify(key)} ? ${joined(partsOf(option.value, counted))} : `,
     )

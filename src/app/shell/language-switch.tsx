@@ -1,5 +1,4 @@
 import { useMatches } from 'react-router'
-import { m } from '#messages'
 import { currentLanguage, languageNames, languages, languageTag, localAddress } from '#shared/language.ts'
 import { isTranslatedRoute } from '#shared/translated-screens.ts'
 import { useHere } from '#ui/page/use-here.ts'
@@ -10,12 +9,7 @@ export function LanguageSwitch() {
   const chosen = currentLanguage()
   const back = isTranslatedRoute(useMatches().at(-1)?.id) ? here : '/'
   return (
-    <form
-      method="post"
-      action={localAddress('/preferences/language')}
-      className="languages"
-      aria-label={m.shell_language()}
-    >
+    <form method="post" action={localAddress('/preferences/language')} className="languages">
       <input type="hidden" name="back" value={back} />
       {languages.map((language) => (
         <button

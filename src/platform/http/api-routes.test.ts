@@ -86,7 +86,7 @@ describe('a shared response', () => {
     }
     for (const { rawPayload, headers } of packed) {
       expect(gunzipSync(rawPayload).toString()).toBe(text)
-      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding, accept-language' })
     }
   })
 

@@ -60,7 +60,7 @@ describe('the tenant menu', () => {
 describe('the general menu', () => {
   test('[MENU-014] [MENU-015] signed out: Explore, and the visits on small screens only', () => {
     expect(menuFor(null)[0]?.entries).toEqual([
-      { label: 'Explore', to: '/' },
+      { label: 'Explore', to: '/', explores: true },
       { label: 'Scheduled Visits', to: '/reschedule', smallScreensOnly: true },
     ])
   })

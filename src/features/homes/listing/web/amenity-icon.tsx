@@ -11,7 +11,9 @@ export function Amenity({ name, small = false }: AmenityProps) {
   return (
     <>
       <Icon icon={amenity.icon} size={small ? 'sm' : 'md'} />
-      {m.cards_amenity({ key: amenity.key.replaceAll('-', '_') })}
+      {import.meta.env.BUILD_LANGUAGE === 'en'
+        ? amenity.label
+        : m.cards_amenity({ key: amenity.key.replaceAll('-', '_') })}
     </>
   )
 }

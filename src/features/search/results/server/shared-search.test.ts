@@ -60,7 +60,11 @@ test('who takes compressed answers is given the same one, made once for all; who
   ])
   expect(plain.headers['content-encoding']).toBeUndefined()
   for (const { headers, rawPayload } of [first, second]) {
-    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', etag: plain.headers.etag })
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'accept-encoding, accept-language',
+      etag: plain.headers.etag,
+    })
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
     expect(gunzipSync(rawPayload).toString()).toBe(plain.payload)
   }

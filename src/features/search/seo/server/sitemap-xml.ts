@@ -1,15 +1,17 @@
+import { addressIn, languages } from '#shared/language.ts'
+import { alternates } from '#shared/share-meta.ts'
 /** The limits of a sitemap: https://www.sitemaps.org/protocol.html */
 export const limits = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const
 
-/** A path of ours, and when what it shows last changed. */
-export type Entry = { path: string; changedAt: Date }
+/** A path of ours, when what it shows last changed, and whether it is there in every language. */
+export type Entry = { path: string; changedAt: Date; isTranslated?: boolean }
 
 /** Filled in when the file is served: one database may stand behind several addresses. */
 export const originMark = '{origin}'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const setTag = `<urlset ${namespace}>\n`
+const setTag = `<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -20,8 +22,17 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
-const line = (tag: string, { path, changedAt }: Entry): string =>
-  `<${tag}><loc>${originMark}${escaped(path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></${tag}>\n`
+const line = (tag: string, { path, changedAt, isTranslated = false }: Entry): string => {
+  const linesOf = (own: string) =>
+    `<${tag}><loc>${originMark}${escaped(own)}</loc><lastmod>${changedAt.toISOString()}</lastmod>${isTranslated ? others(path) : ''}</${tag}>\n`
+  // Each language is an address of its own, and names all of them.
+  return isTranslated ? languages.map((language) => linesOf(addressIn(language, path))).join('') : linesOf(path)
+}
+
+const others = (path: string): string =>
+  alternates(originMark, path)
+    .map(({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`)
+    .join('')
 
 /** The longest origin we make room for: a name may have 253 letters. */
 const longestOrigin = 253 + 'https://'.length

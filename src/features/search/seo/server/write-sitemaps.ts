@@ -8,6 +8,7 @@ import { around } from '#features/search/around/server/api.ts'
 import { buyPath, saleUrl } from '#features/search/resale/rules.ts'
 import { resale } from '#features/search/resale/server/api.ts'
 import type { Db } from '#platform/db.ts'
+import { isTranslated } from '#shared/translated-screens.ts'
 import { otherPages } from './other-pages.ts'
 import { eachLiveHome, removeOtherSitemaps, replaceSitemaps, type StoredSitemap } from './queries.ts'
 import { type Entry, type Part, sitemapParts } from './sitemap-xml.ts'
@@ -24,7 +25,11 @@ export async function writeSitemaps(db: Db, now: Date): Promise<void> {
   await writeFiles(
     db,
     'pages',
-    [{ path: '/', changedAt: now }, { path: buyPath, changedAt: now }, ...otherPages()],
+    [
+      { path: '/', changedAt: now, isTranslated: isTranslated('/') },
+      { path: buyPath, changedAt: now },
+      ...otherPages(),
+    ],
     now,
   )
   for (const city of cities) await writeFiles(db, city.slug, entriesOf(db, city), now)
