@@ -84,15 +84,26 @@ function schemasStayOnTheServer(): Plugin {
   }
 }
 
-/** The browser's scripts are built once per language and hold no other. */
+/**
+ * The browser's scripts are built once per language and hold no other. Each module imports the messages it uses and no
+ * list of them: a file of scripts that many screens share takes everything its modules import.
+ */
 function oneLanguage(): Plugin {
-  const messages = fileURLToPath(new URL(`.cache/messages/${buildLanguage}/messages.js`, import.meta.url))
+  const folder = fileURLToPath(new URL(`.cache/messages/${buildLanguage}`, import.meta.url))
   return {
     name: 'one-language',
     apply: 'build',
     enforce: 'pre',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !code.includes("from '#messages'") || !/\.tsx?($|\?)/.test(id))
+        return null
+      const names = new Set([...code.matchAll(/\bm\.(\w+_\w+)/g)].map(([, name]) => name))
+      const imports = [...names].map((name) => `import { ${name} as m_${name} } from '${folder}/${name}.js';`)
+      const direct = code.replace(/\bm\.(\w+_\w+)/g, 'm_$1')
+      return { code: direct.replace("import { m } from '#messages'", imports.join(' ')), map: null }
+    },
     resolveId(id) {
-      return id === '#messages' && this.environment.name === 'client' ? messages : null
+      return id === '#messages' && this.environment.name === 'client' ? `${folder}/messages.js` : null
     },
   }
 }

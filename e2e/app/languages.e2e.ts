@@ -27,10 +27,13 @@ for (const [language, tag] of Object.entries(languages)) {
       // What people wrote and named stays as it is: it carries its own language, or is a name from the data.
       const said = await page.evaluate(() => {
         for (const other of document.querySelectorAll(
-          '[lang^="en"], script, style, .foot nav li, .hc h3, select, .find .t, .locs h3, .popular, .quotes',
+          '[lang^="en"], script, style, .foot nav li, .foot nav h2, .all-cities li, noscript, .hc h3, select, .find .t, .locs h3, .popular, .quotes',
         ))
           other.remove()
-        return document.body.textContent ?? ''
+        const own = (each: Element) => [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+        return [...document.querySelectorAll('body *')]
+          .flatMap((each) => own(each).map((node) => node.textContent))
+          .join(' ')
       })
       const named = await namesIn(page)
       const left = said.replace(names, '').match(/[A-Za-z]{2,}/g) ?? []
