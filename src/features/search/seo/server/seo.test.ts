@@ -55,8 +55,19 @@ describe('robots.txt and sitemaps', () => {
 
   test('the file of pages holds the home page, homes for sale, policies, help, the pages about us and the blog', async () => {
     const paths = await pathsIn('pages')
-    expect(paths.slice(0, 8)).toEqual([
-      ...['/', '/buy', '/terms', '/privacy-policy', '/refund-policy', '/tenancy-policies', '/contact', '/help-center'],
+    expect(paths.slice(0, 10)).toEqual([
+      ...[
+        '/',
+        '/hi',
+        '/kn',
+        '/buy',
+        '/terms',
+        '/privacy-policy',
+        '/refund-policy',
+        '/tenancy-policies',
+        '/contact',
+        '/help-center',
+      ],
     ])
     expect(paths).toEqual(
       expect.arrayContaining([
