@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
@@ -97,9 +98,11 @@ function oneLanguage(): Plugin {
     transform(code, id) {
       if (this.environment.name !== 'client' || !code.includes("from '#messages'") || !/\.tsx?($|\?)/.test(id))
         return null
-      const names = new Set([...code.matchAll(/\bm\.(\w+_\w+)/g)].map(([, name]) => name))
+      // A message without arguments is the text itself: no function to define, import and call.
+      const said = code.replace(/\bm\.(\w+_\w+)\(\)/g, (call, name) => plainText(`${folder}/${name}.js`) ?? call)
+      const names = new Set([...said.matchAll(/\bm\.(\w+_\w+)/g)].map(([, name]) => name))
       const imports = [...names].map((name) => `import { ${name} as m_${name} } from '${folder}/${name}.js';`)
-      const direct = code.replace(/\bm\.(\w+_\w+)/g, 'm_$1')
+      const direct = said.replace(/\bm\.(\w+_\w+)/g, 'm_$1')
       return { code: direct.replace("import { m } from '#messages'", imports.join(' ')), map: null }
     },
     resolveId(id) {
@@ -107,6 +110,10 @@ function oneLanguage(): Plugin {
     },
   }
 }
+
+/** The text of a compiled message that takes no arguments, as JavaScript writes it. */
+const plainText = (file: string): string | undefined =>
+  /^export const \w+ = \(\) => ("(?:[^"\\]|\\.)*")\n$/.exec(readFileSync(file, 'utf8'))?.[1]
 
 /** In development an edited message shows at once. */
 function compileOnChange(): Plugin {

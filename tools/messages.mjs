@@ -1,5 +1,5 @@
 // Compiles messages/*/{en,hi,kn}.json into .cache/messages when they have changed. Plain JavaScript that Node 20
-// understands, because it runs before everything else. (docs/decisions/0027)
+// understands, because it runs before everything else. (docs/decisions/0028)
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
