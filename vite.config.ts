@@ -23,18 +23,17 @@ const scriptFiles = [
   // The modules of features that the header and footer of every page need.
   {
     name: 'frame',
-    test: /\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
+    test: /\/\.cache\/messages\/\w\w\/shell_|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
     priority: 4,
   },
-  { name: 'ui', test: uiWithoutStyles, minShareCount: 12, priority: 3 },
+  // With the messages that nearly every screen uses; any other goes with its screens.
+  { name: 'ui', test: new RegExp(`/\\.cache/messages/|${uiWithoutStyles.source}`), minShareCount: 12, priority: 3 },
   // Both are fetched once a page has been read; as one file they weigh less.
   {
     name: 'offline',
     test: /\/src\/(ui\/page\/(connection|offline-worker)|shared\/offline-worker-url)\.ts$/,
     priority: 3,
   },
-  // Messages that nearly every screen uses; any other goes with its screens.
-  { name: 'ui', test: /\/\.cache\/messages\//, minShareCount: 12, priority: 3 },
   {
     name: 'cards',
     test: /\/\.cache\/messages\/\w\w\/cards_|\/src\/(ui\/page\/(use-seen|json-ld)|shared\/json-ld|features\/places\/web\/remember-city)\.|\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
