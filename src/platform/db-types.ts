@@ -2139,6 +2139,7 @@ export interface UploadTable {
   made_at: Date
   finished_at: Date | null
   result: ColumnType<unknown, string | null | undefined, string | null>
+  kept: Generated<boolean>
 }
 
 export interface UploadPieceTable {

@@ -1,13 +1,23 @@
 import type { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
+import type { Tx } from '../db.ts'
 
 export type UploadContext = Pick<Context, 'db' | 'now' | 'actor' | 'providers' | 'queue'>
 
 /** `name` is what the file was called; it decides nothing. */
 export type Announced = { length: number; metadata: Readonly<Record<string, string>> }
 
-/** An upload that is whole. `body` can be read once. */
-export type Whole<About> = { id: string; length: number; about: About; head: Buffer; body: Readable }
+/** An upload that is whole. */
+export type Whole<About> = {
+  length: number
+  about: About
+  head: Buffer
+  /** Can be read once. */
+  body: Readable
+  sha256(): Promise<string>
+  /** Leaves the bytes where they are, for a job that opens them by this key (`openKept`) and drops them (`dropKept`). */
+  keep(tx: Tx): Promise<string>
+}
 
 /** One thing that files are uploaded for. Each feature that takes large files has one; `app` lists them. */
 export type UploadPurpose<About = unknown> = {

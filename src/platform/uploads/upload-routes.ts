@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange, Services } from '../context.ts'
-import { badInput, Refusal, signInFirst } from '../errors.ts'
+import { badInput, conflict, Refusal, signInFirst } from '../errors.ts'
 import { allowSlowBody } from '../http/connections.ts'
 import type { AnyPurpose } from './purpose.ts'
 import { beginUpload, continueUpload, dropUpload, findUpload } from './uploads.ts'
@@ -71,7 +71,8 @@ export async function uploadRoutes(app: FastifyInstance, { services, exchangeOf,
     })
     app.delete<Asked>(`${purpose.path}/:id`, async (request, to) => {
       const ctx = await contextOf(request)
-      const { id } = await findUpload(ctx, purpose, request.params.id)
+      const { id, kept } = await findUpload(ctx, purpose, request.params.id)
+      if (kept) throw conflict('The upload is whole and being worked on.')
       await dropUpload(ctx, id)
       return reply(to).code(204).send()
     })

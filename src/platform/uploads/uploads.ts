@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Selectable, sql } from 'kysely'
-import type { Storage } from '#providers/storage/port.ts'
 import { transaction } from '../db.ts'
 import type { UploadTable } from '../db-types.ts'
 import { badInput, conflict, notFound, Refusal } from '../errors.ts'
 import { signedIn } from '../http/signed-in.ts'
+import { hashPieces, keepPieces, openPieces, removePieces } from './pieces.ts'
 import type { Announced, AnyPurpose, UploadContext } from './purpose.ts'
 
 export type UploadRow = Selectable<UploadTable>
@@ -53,6 +53,8 @@ export async function continueUpload(ctx: Ctx, purpose: AnyPurpose, { id, offset
   const upload = await findUpload(ctx, purpose, id)
   if (upload.received !== offset || upload.finished_at) throw conflict('The upload stands at another offset.')
   let at = offset
+  // Where all of it comes at once, it is hashed on its way.
+  const hash = offset === 0 ? createHash('sha256') : null
   // The next piece comes in while this one is written to the disk.
   let stored: Promise<void> = Promise.resolve()
   try {
@@ -64,12 +66,13 @@ export async function continueUpload(ctx: Ctx, purpose: AnyPurpose, { id, offset
       await stored
       stored = storePiece(ctx, upload.id, at, piece)
       stored.catch(() => {})
+      hash?.update(piece)
       at += piece.length
     }
   } finally {
     await stored
   }
-  if (at === upload.length) await finishUpload(ctx, purpose, upload)
+  if (at === upload.length) await finishUpload(ctx, purpose, upload, hash)
   return at
 }
 
@@ -116,28 +119,15 @@ async function storePiece(ctx: Ctx, id: string, at: number, piece: Uint8Array): 
   throw conflict('The upload stands at another offset.')
 }
 
-const listPieces = ({ db }: Pick<Ctx, 'db'>, id: string) =>
-  db.selectFrom('upload_piece').selectAll().where('upload_id', '=', id).orderBy('starts').execute()
-
-type Pieces = Awaited<ReturnType<typeof listPieces>>
-
-async function* readPieces(storage: Storage, pieces: Pieces): AsyncGenerator<Buffer> {
-  for (const { storage_key } of pieces) {
-    const stored = await storage.get(storage_key)
-    if (!stored) throw new Error(`a piece of an upload is gone: ${storage_key}`)
-    yield* stored.body as AsyncIterable<Buffer>
-  }
-}
-
-async function finishUpload(ctx: Ctx, purpose: AnyPurpose, upload: UploadRow): Promise<void> {
-  const { storage } = ctx.providers
-  const pieces = await listPieces(ctx, upload.id)
-  const first = pieces[0] && (await storage.get(pieces[0].storage_key, { start: 0, end: headBytes - 1 }))
-  const head = first ? await buffer(first.body) : Buffer.alloc(0)
-  const body = Readable.from(readPieces(storage, pieces), { objectMode: false })
+async function finishUpload(ctx: Ctx, purpose: AnyPurpose, upload: UploadRow, hash: Hash | null): Promise<void> {
   const { id, length, about } = upload
+  const body = await openPieces(ctx, id)
   try {
-    const result = await purpose.finish(ctx, { id, length, about, head, body })
+    const result = await purpose.finish(ctx, {
+      ...{ length, about, head: await readHead(ctx, id), body },
+      sha256: async () => hash?.digest('hex') ?? hashPieces(ctx, id),
+      keep: (tx) => keepPieces(tx, id),
+    })
     await ctx.db
       .updateTable('upload')
       .set({ result: JSON.stringify(result), finished_at: ctx.now })
@@ -150,12 +140,19 @@ async function finishUpload(ctx: Ctx, purpose: AnyPurpose, upload: UploadRow): P
   } finally {
     body.destroy()
   }
-  await removePieces(ctx, id)
+  const { kept } = await ctx.db.selectFrom('upload').select('kept').where('id', '=', id).executeTakeFirstOrThrow()
+  if (!kept) await removePieces(ctx, id)
 }
 
-async function removePieces(ctx: Pick<Ctx, 'db' | 'providers'>, id: string): Promise<void> {
-  for (const { storage_key } of await listPieces(ctx, id)) await ctx.providers.storage.remove(storage_key)
-  await ctx.db.deleteFrom('upload_piece').where('upload_id', '=', id).execute()
+async function readHead({ db, providers }: Ctx, id: string): Promise<Buffer> {
+  const piece = await db
+    .selectFrom('upload_piece')
+    .select('storage_key')
+    .where('upload_id', '=', id)
+    .where('starts', '=', 0)
+    .executeTakeFirst()
+  const stored = piece && (await providers.storage.get(piece.storage_key, { start: 0, end: headBytes - 1 }))
+  return stored ? buffer(stored.body) : Buffer.alloc(0)
 }
 
 /** Ends an upload before it is whole; nothing of it stays. */

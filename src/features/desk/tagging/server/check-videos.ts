@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { hasVideoName, mostVideoBytes, wrongVideo } from '#features/homes/editor/video-rules.ts'
 import { type Act, openActingDb } from '#platform/acts.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -41,32 +39,19 @@ export const checkVideoUploads: UploadPurpose<{ inspectionId: number; name: stri
   checkHead(head, { about }) {
     videoKindOf(head, about.name)
   },
-  async finish(ctx, { about: { inspectionId, name }, head, body }) {
+  async finish(ctx, { about: { inspectionId, name }, head, ...whole }) {
     const kind = videoKindOf(head, name)
-    const { storage } = ctx.providers
     const { personId, role } = signedIn(ctx)
-    const source_key = `check_videos/${randomUUID()}.bin`
-    const hash = createHash('sha256')
-    async function* hashed() {
-      for await (const piece of body) {
-        hash.update(piece)
-        yield piece
-      }
-    }
-    await storage.put(source_key, Readable.from(hashed()), { contentType: 'application/octet-stream' })
-    const row = { inspection_id: inspectionId, source_key, sha256: hash.digest('hex'), added_by: personId }
+    const sha256 = await whole.sha256()
     const act: Act = { personId, role, call: 'addCheckVideo', at: ctx.now, about: `check ${inspectionId}` }
-    try {
-      const id = await transaction(openActingDb(ctx.db, act), async (tx) => {
-        const video = await takeVideo(tx, { ...row, added_at: ctx.now })
-        await ctx.queue.enqueue(makeCheckVideo, { videoId: video, kind }, { tx, singletonKey: String(video) })
-        return video
-      })
-      return { video_id: id }
-    } catch (error) {
-      await storage.remove(source_key)
-      throw error
-    }
+    const video_id = await transaction(openActingDb(ctx.db, act), async (tx) => {
+      const source_key = await whole.keep(tx)
+      const row = { inspection_id: inspectionId, source_key, sha256, added_by: personId, added_at: ctx.now }
+      const id = await takeVideo(tx, row)
+      await ctx.queue.enqueue(makeCheckVideo, { videoId: id, kind }, { tx, singletonKey: String(id) })
+      return id
+    })
+    return { video_id }
   },
 }
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
+import { dropKept, idOfKept, openKept } from '#platform/uploads/pieces.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 
 /** Makes the film of a check playable; from then on it waits to be tagged. */
@@ -26,16 +27,14 @@ async function makePlayable(ctx: JobContext, videoId: number, kind: string): Pro
     .where('inspection_video.id', '=', videoId)
     .executeTakeFirst()
   if (video?.state !== 'waiting' || !video.source_key) return
-  const { storage } = ctx.providers
   const folder = await mkdtemp(join(tmpdir(), 'thikana-video-'))
   try {
-    const stored = await storage.get(video.source_key)
-    if (!stored) throw new Error(`the file of check video ${videoId} is gone`)
+    const sent = await openKept(ctx, video.source_key)
     const source = join(folder, `source.${kind}`)
-    await pipeline(stored.body, createWriteStream(source))
+    await pipeline(sent, createWriteStream(source))
     const made = await ctx.providers.video.makePlayable(source, kind, folder)
-    const storage_key = video.source_key.replace(/\.bin$/, '.mp4')
-    await storage.put(storage_key, createReadStream(made.mp4), { contentType: 'video/mp4' })
+    const storage_key = `check_videos/${idOfKept(video.source_key)}.mp4`
+    await ctx.providers.storage.put(storage_key, createReadStream(made.mp4), { contentType: 'video/mp4' })
     const duration_ms = Math.min(32_000_000, Math.max(1000, Math.round(made.durationS * 1000)))
     await transaction(ctx.db, async (tx) => {
       await tx
@@ -59,5 +58,5 @@ async function makePlayable(ctx: JobContext, videoId: number, kind: string): Pro
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  await storage.remove(video.source_key)
+  await dropKept(ctx, video.source_key)
 }

@@ -8,6 +8,7 @@ import { homes } from '#features/homes/listing/server/api.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { pictureFile, preparePhoto, storageKeyOf } from '#platform/images/images.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
+import { dropKept, idOfKept, openKept } from '#platform/uploads/pieces.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 import type { PlayableVideo } from '#providers/video/port.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -23,13 +24,11 @@ export const makeVideo = defineJob({
 async function makePlayable(ctx: JobContext, videoId: number, kind: string): Promise<void> {
   const video = await ctx.db.selectFrom('home_video').selectAll().where('id', '=', videoId).executeTakeFirst()
   if (video?.state !== 'waiting' || !video.source_key) return
-  const { storage } = ctx.providers
   const folder = await mkdtemp(join(tmpdir(), 'thikana-video-'))
   try {
-    const stored = await storage.get(video.source_key)
-    if (!stored) throw new Error(`the file of video ${videoId} is gone`)
+    const sent = await openKept(ctx, video.source_key)
     const source = join(folder, `source.${kind}`)
-    await pipeline(stored.body, createWriteStream(source))
+    await pipeline(sent, createWriteStream(source))
     const made = await ctx.providers.video.makePlayable(source, kind, folder)
     const storage_key = await store(ctx, video.source_key, made)
     const poster_picture_id = made.poster ? await storePoster(ctx, made.poster) : null
@@ -60,17 +59,21 @@ async function makePlayable(ctx: JobContext, videoId: number, kind: string): Pro
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  await storage.remove(video.source_key)
+  await dropKept(ctx, video.source_key)
 }
+
+/** Where the one file of a video is played from. A job that is run again writes to the same place. */
+export const playedKey = (sourceKey: string): string => `tours/${idOfKept(sourceKey)}.mp4`
 
 /** The playlist with its pieces and the whole file beside it; without a playlist the one file. */
 async function store(ctx: JobContext, sourceKey: string, { mp4, hls }: PlayableVideo): Promise<string> {
   const { storage } = ctx.providers
-  const base = sourceKey.replace(/\.bin$/, '')
+  const whole = playedKey(sourceKey)
+  const base = whole.replace(/\.mp4$/, '')
   const asMp4 = { contentType: 'video/mp4' }
   if (hls === null) {
-    await storage.put(`${base}.mp4`, createReadStream(mp4), asMp4)
-    return `${base}.mp4`
+    await storage.put(whole, createReadStream(mp4), asMp4)
+    return whole
   }
   await storage.put(`${base}/whole.mp4`, createReadStream(mp4), asMp4)
   for (const name of await readdir(hls)) {

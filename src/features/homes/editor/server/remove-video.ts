@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { releaseKept } from '#platform/uploads/pieces.ts'
 import { dayInIndia } from '#shared/dates.ts'
 
 /** Takes a video off its home. Files go after the row, as they cannot be had back; those of the demo world are shared. */
@@ -22,13 +23,13 @@ export async function removeVideo(ctx: Context, homeId: number, videoId: number)
       ...{ reason: 'Taken off', before: { count: 1 }, after: { count: 0 } },
     })
     await homes.refreshSearch(tx, homeId, dayInIndia(ctx.now))
-    return row
+    return { ...row, sent: row.source_key ? await releaseKept(tx, row.source_key) : [] }
   })
   const { storage } = ctx.providers
   if (video.captions_key) await storage.remove(video.captions_key)
   if (video.sha256 === null) return
-  for (const key of [video.storage_key, ...(video.source_key ? [video.source_key] : [])]) {
-    if (!isPlaylist(key)) await storage.remove(key)
-    else for await (const piece of storage.list(key.replace(/index\.m3u8$/, ''))) await storage.remove(piece.key)
-  }
+  for (const file of video.sent) await storage.remove(file)
+  const key = video.storage_key
+  if (!isPlaylist(key)) await storage.remove(key)
+  else for await (const piece of storage.list(key.replace(/index\.m3u8$/, ''))) await storage.remove(piece.key)
 }

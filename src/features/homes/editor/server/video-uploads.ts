@@ -1,5 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notAllowed, notFound, Refusal } from '#platform/errors.ts'
@@ -7,7 +5,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import type { UploadPurpose } from '#platform/uploads/purpose.ts'
 import { kindOf } from '#shared/file-kinds.ts'
 import { hasVideoName, mostVideoBytes, mostVideos, videoUploadsPath, wrongVideo } from '../video-rules.ts'
-import { makeVideo } from './make-video.ts'
+import { makeVideo, playedKey } from './make-video.ts'
 
 const listers = ['admin', 'central_listor']
 
@@ -35,42 +33,27 @@ export const videoUploads: UploadPurpose<{ homeId: number; name: string }> = {
   checkHead(head, { about }) {
     videoKindOf(head, about.name)
   },
-  async finish(ctx, { about: { homeId, name }, head, body }) {
+  async finish(ctx, { about: { homeId, name }, head, ...whole }) {
     const kind = videoKindOf(head, name)
-    const { storage } = ctx.providers
-    const source_key = `tours/${randomUUID()}.bin`
-    const hash = createHash('sha256')
-    async function* hashed() {
-      for await (const piece of body) {
-        hash.update(piece)
-        yield piece
-      }
-    }
-    await storage.put(source_key, Readable.from(hashed()), { contentType: 'application/octet-stream' })
-    const sha256 = hash.digest('hex')
-    try {
-      const { id, isNew } = await transaction(ctx.db, async (tx) => {
-        if (!(await homes.lockListing(tx, homeId))) throw notFound('There is no such home.')
-        const there = await tx.selectFrom('home_video').select(['id', 'sha256']).where('home_id', '=', homeId).execute()
-        const same = there.find((each) => each.sha256 === sha256)
-        if (same) return { id: same.id, isNew: false }
-        if (there.length >= mostVideos) throw conflict(`A home has ${mostVideos} videos at most.`)
-        const row = await tx
-          .insertInto('home_video')
-          .values({
-            ...{ home_id: homeId, storage_key: source_key, source_key, sha256, state: 'waiting', active: false },
-            ...{ duration_s: 0, recorded_at: ctx.now, added_by: signedIn(ctx).personId },
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await ctx.queue.enqueue(makeVideo, { videoId: row.id, kind }, { tx, singletonKey: String(row.id) })
-        return { id: row.id, isNew: true }
-      })
-      if (!isNew) await storage.remove(source_key)
-      return { video_id: id }
-    } catch (error) {
-      await storage.remove(source_key)
-      throw error
-    }
+    const sha256 = await whole.sha256()
+    const video_id = await transaction(ctx.db, async (tx) => {
+      if (!(await homes.lockListing(tx, homeId))) throw notFound('There is no such home.')
+      const there = await tx.selectFrom('home_video').select(['id', 'sha256']).where('home_id', '=', homeId).execute()
+      const same = there.find((each) => each.sha256 === sha256)
+      if (same) return same.id
+      if (there.length >= mostVideos) throw conflict(`A home has ${mostVideos} videos at most.`)
+      const source_key = await whole.keep(tx)
+      const { id } = await tx
+        .insertInto('home_video')
+        .values({
+          ...{ home_id: homeId, storage_key: playedKey(source_key), source_key, sha256, state: 'waiting' },
+          ...{ active: false, duration_s: 0, recorded_at: ctx.now, added_by: signedIn(ctx).personId },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await ctx.queue.enqueue(makeVideo, { videoId: id, kind }, { tx, singletonKey: String(id) })
+      return id
+    })
+    return { video_id }
   },
 }

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import type { TestHome } from '#app/test-home.ts'
 import { sampleFiles } from '#platform/uploads/test-files.ts'
+import { dropOldUploads } from '#platform/uploads/tidy-uploads.ts'
 import type { StaffHome } from '../contract.ts'
 import { videoUploadsPath } from '../video-rules.ts'
 import { makeVideo } from './make-video.ts'
@@ -63,8 +64,11 @@ test('a tour that was uploaded in two parts plays on its home, byte for byte', a
   expect((await patch(path, 2_000_000, movie.subarray(2_000_000))).status).toBe(204)
   const [video] = await videosOf(home.id)
   expect(video).toMatchObject({ state: 'waiting', active: false })
-  expect(await filesIn('uploads/')).toEqual([])
+  // The bytes lie there once, as the pieces that came; the job reads them.
+  expect(await filesIn('uploads/')).toHaveLength(2)
+  expect(await filesIn('tours/')).toEqual([])
   await work(video?.id as number, 'mp4')
+  expect(await filesIn('uploads/')).toEqual([])
   expect(await videosOf(home.id)).toEqual([
     { id: video?.id, state: 'ready', active: true, duration_s: 73, problem: null, captions: false },
   ])
@@ -82,6 +86,29 @@ test('a tour that was uploaded in two parts plays on its home, byte for byte', a
   expect(await upload('again.mp4', movie)).toBe(204)
   expect(await videosOf(home.id)).toHaveLength(1)
   expect(await filesIn('tours/')).toHaveLength(1)
+})
+
+test('a film that waits for its job stays for days, cannot be dropped by its upload, and goes with its video', async () => {
+  const other = await make.aHome()
+  const movie = aMovie({ seconds: 9, size: 300_000 })
+  const path = String((await begin(other, 'tour.mp4', movie.length)).headers.location)
+  expect((await patch(path, 0, movie)).status).toBe(204)
+  const files = await filesIn('uploads/')
+  expect(files).toHaveLength(1)
+  const dropped = await site.send('DELETE', path, { cookie: lister, headers: tus })
+  expect([dropped.status, dropped.json.error.message]).toEqual([409, 'The upload is whole and being worked on.'])
+  const { clock, ...services } = site.services
+  const inThreeDays = new Date(clock().getTime() + 3 * 24 * 3_600_000)
+  await dropOldUploads({ ...services, now: inThreeDays })
+  expect(await filesIn('uploads/')).toEqual(files)
+  const [video] = await videosOf(other.id)
+  const removed = await site.send('DELETE', `/api/v1/staff_homes/${other.id}/videos/${video?.id}.json`, {
+    cookie: lister,
+  })
+  expect(removed.status).toBe(200)
+  expect(await filesIn('uploads/')).toEqual([])
+  await dropOldUploads({ ...services, now: inThreeDays })
+  expect((await site.send('DELETE', path, { cookie: lister, headers: tus })).status).toBe(404)
 })
 
 test('[STAFF-019] each of the 11 kinds of video is taken; one that browsers do not play says what to do', async () => {
