@@ -13,7 +13,7 @@ export type UploadRow = Selectable<UploadTable>
 type Ctx = UploadContext
 
 /** A cut upload keeps a whole number of these, except at its end. */
-const pieceBytes = 4 * 1024 * 1024
+const pieceBytes = 8 * 1024 * 1024
 const mostUnfinished = 30
 export const headBytes = 4096
 
