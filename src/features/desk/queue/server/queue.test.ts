@@ -69,6 +69,16 @@ describe('the queue', () => {
     expect((await list('kind=lead')).tasks.map(({ ref }: { ref: number }) => ref)).toEqual([fresh])
   })
 
+  test('looks for one piece of work by its number, and reads none of the others of its kind', async () => {
+    const asked = 'explain (generic_plan) select title from desk_work w where w.kind = $1 and w.ref = $2'
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(asked)}`.execute(site.services.db)
+    const plan = rows.map((row) => row['QUERY PLAN'])
+    const looks = plan.filter((line) => /(Cond|Filter): .*= \$2\b/.test(line))
+    // Kinds that stand on one table look there; none has the number left to be compared with everything it read.
+    expect(looks.length).toBeGreaterThanOrEqual(taskKinds.length)
+    expect(looks.filter((line) => /w\.ref/.test(line))).toEqual([])
+  })
+
   test('goes on page by page without a gap, also where deadlines are the same', async () => {
     for (let nth = 0; nth < 60; nth += 1) await aLead()
     const first = await list('kind=lead')
