@@ -17,6 +17,7 @@ const server = [
   'src/app/*.test.ts',
   'src/app/pages/*/server/*.test.ts',
   'src/app/people/*.test.ts',
+  'src/app/policy/*.test.ts',
   'src/demo/**/*.test.ts',
 ]
 

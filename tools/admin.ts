@@ -7,7 +7,7 @@ import { securityTasks } from '#features/people/security/server/admin-tasks.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { resealPlace } from '../src/platform/reseal.ts'
 import { StartError } from '../src/platform/user-error.ts'
-import { openProviders } from '../src/providers/providers.ts'
+import { openProviders } from '../src/providers/open-providers.ts'
 import { asTool, type Opened, withDatabase } from './with-database.ts'
 
 const tasks = { ...adminTasks, ...securityTasks }

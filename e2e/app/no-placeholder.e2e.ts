@@ -1,4 +1,4 @@
-import { screenPolicy } from '#app/screen-policy.ts'
+import { screenPolicy } from '#app/policy/screens.ts'
 import { expect, signIn, test } from '../journey.ts'
 
 const roles = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { screenPolicy } from '#app/screen-policy.ts'
+import { screenPolicy } from '#app/policy/screens.ts'
 import type { Factories } from '#app/test-factories.ts'
 import type { Access, Role } from '../../src/shared/endpoint.ts'
 import { test as calls } from '../factories.ts'

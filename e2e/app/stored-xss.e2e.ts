@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { screenPolicy } from '#app/screen-policy.ts'
+import { screenPolicy } from '#app/policy/screens.ts'
 import { isLongRun } from '#app/test-length.ts'
 import { openDatabaseOf, startServer, type TestServer } from '#app/test-server.ts'
 import { textColumns } from '#app/test-text-columns.ts'

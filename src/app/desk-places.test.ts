@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placesFor, waitingAt } from '#features/desk/overview/places.ts'
 import { endsHere, taskKinds } from '#features/desk/queue/rules.ts'
 import { roles } from '#shared/endpoint.ts'
-import { screenAccess } from './screen-policy.ts'
+import { screenAccess } from './policy/screens.ts'
 
 const all = (role: (typeof roles)[number]) => placesFor(role).flatMap(({ places }) => places)
 

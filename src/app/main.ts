@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { StartError } from '#platform/user-error.ts'
-import { sandboxNotes } from '#providers/providers.ts'
+import { sandboxNotes } from '#providers/open-providers.ts'
 import { type Running, run } from './run.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

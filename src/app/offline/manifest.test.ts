@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { screenPolicy } from '../screen-policy.ts'
+import { screenPolicy } from '../policy/screens.ts'
 
 const publicFile = (path: string) => `public${path}`
 const manifest = JSON.parse(readFileSync(publicFile('/manifest.webmanifest'), 'utf8'))

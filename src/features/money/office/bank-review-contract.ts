@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { Id } from './contract.ts'
+import { Id } from './contract-parts.ts'
 
 const Moment = z.iso.datetime()
 const access = ['admin'] as const

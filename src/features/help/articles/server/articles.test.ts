@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { screenPolicy } from '#app/screen-policy.ts'
+import { screenPolicy } from '#app/policy/screens.ts'
 import { audiences, topics } from '../rules.ts'
 import { allArticles, articleOf, articlesFor } from './articles.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { screenPolicy } from '#app/screen-policy.ts'
+import { screenPolicy } from '#app/policy/screens.ts'
 import { listHelpPages } from '#features/help/articles/server/api.ts'
 import { pageNames, pages } from '../rules.ts'
 import { listWrittenPages } from './api.ts'

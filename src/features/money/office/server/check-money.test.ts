@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#app/test-app.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
-import type { MoneyMismatch } from '../contract.ts'
+import type { MoneyMismatch } from '../check-contract.ts'
 import { openOffice } from './test-office.ts'
 
 const site = await openTestApp({ TWO_PERSON_LIMIT: '10000000' })

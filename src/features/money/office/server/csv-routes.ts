@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type FileRouteOptions, mostRows, serveCsv } from '#platform/http/csv-file.ts'
 import { rupeesText } from '#shared/money.ts'
 import * as contract from '../contract.ts'
+import { listOfficePayouts } from '../payout-contract.ts'
 import { listPayments, listRefunds } from './list-payments.ts'
 import { listPayouts } from './office-payouts.ts'
 
@@ -42,7 +43,7 @@ export async function officeCsvRoutes(app: FastifyInstance, options: FileRouteOp
 
   serveCsv(app, options, {
     ...{ page: '/admins/money/payouts', name: 'payouts' },
-    ...{ call: contract.listOfficePayouts, filter: contract.listOfficePayouts.query },
+    ...{ call: listOfficePayouts, filter: listOfficePayouts.query },
     head: ['Payout', 'Made', 'Sent', 'Arrived', 'Rupees', 'State', 'Purpose', 'Who', 'Account ends', 'UTR', 'Failure'],
     rows: async (filter) => {
       const { payouts } = await listPayouts({ db, queue }, filter, mostRows)

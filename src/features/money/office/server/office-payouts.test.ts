@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { payOwners } from '#features/money/payouts/server/pay-owners.ts'
 import { openBank } from '#features/money/payouts/server/test-payouts.ts'
 import { providerError } from '#providers/provider-error.ts'
-import type { MoneyMismatch, OfficePayout } from '../contract.ts'
+import type { MoneyMismatch } from '../check-contract.ts'
+import type { OfficePayout } from '../payout-contract.ts'
 
 const bank = openBank()
 let admin: string

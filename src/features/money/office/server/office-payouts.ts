@@ -6,7 +6,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { DeadLetter } from '#platform/queue.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
-import type { listOfficePayouts, OfficePayout } from '../contract.ts'
+import type { listOfficePayouts, OfficePayout } from '../payout-contract.ts'
 import { errorText } from '../words.ts'
 import { insertAction } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, MoneyActionTable, MoneyCheckTable, MoneyMismatchTable } from '#platform/db-types.ts'
-import type { MoneyMismatch, OfficeAction } from '../contract.ts'
+import type { MoneyMismatch } from '../check-contract.ts'
+import type { OfficeAction } from '../contract.ts'
 import type { Mismatch, MismatchKind } from '../rules.ts'
 
 type Db = Kysely<Database>

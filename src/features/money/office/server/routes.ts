@@ -6,7 +6,9 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { once } from '#platform/once.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 import * as bankCalls from '../bank-review-contract.ts'
+import * as checkCalls from '../check-contract.ts'
 import * as calls from '../contract.ts'
+import * as payoutCalls from '../payout-contract.ts'
 import { approveBankAccount, listBankReviews, refuseBankAccount } from './bank-reviews.ts'
 import { checkMoney } from './check-money.ts'
 import { approveMoney, refuseMoney } from './decide-approval.ts'
@@ -30,7 +32,7 @@ async function asking<T>(run: () => Promise<T>): Promise<T> {
 const scopeOf = (ctx: Context): string => `person:${signedIn(ctx).personId}`
 
 export const moneyOfficeRoutes = [
-  handle(calls.getMoneyOffice, (ctx) => describeOffice(ctx)),
+  handle(checkCalls.getMoneyOffice, (ctx) => describeOffice(ctx)),
   handle(calls.listOfficePayments, (ctx, { query }) => listPayments(ctx, query)),
   handle(calls.getOfficePayment, (ctx, { params }) => describePayment(ctx, params.id)),
   handle(calls.refundByHand, async (ctx, { params, body }) => {
@@ -50,8 +52,8 @@ export const moneyOfficeRoutes = [
     await accounts.requireRecentProof(ctx)
     return asking(() => retryRefund(ctx, params.id))
   }),
-  handle(calls.listOfficePayouts, (ctx, { query }) => listPayouts(ctx, query)),
-  handle(calls.retryPayout, async (ctx, { params }) => {
+  handle(payoutCalls.listOfficePayouts, (ctx, { query }) => listPayouts(ctx, query)),
+  handle(payoutCalls.retryPayout, async (ctx, { params }) => {
     await accounts.requireRecentProof(ctx)
     return asking(() => retryPayout(ctx, params.id))
   }),
@@ -61,6 +63,6 @@ export const moneyOfficeRoutes = [
     return asking(() => approveBankAccount(ctx, params.id, body.account_number))
   }),
   handle(bankCalls.refuseBankAccount, (ctx, { params, body }) => refuseBankAccount(ctx, params.id, body.reason)),
-  handle(calls.checkMoney, (ctx) => asking(() => checkMoney(ctx, signedIn(ctx).personId))),
-  handle(calls.settleMismatch, (ctx, { params }) => asking(() => settleMismatch(ctx, params.id))),
+  handle(checkCalls.checkMoney, (ctx) => asking(() => checkMoney(ctx, signedIn(ctx).personId))),
+  handle(checkCalls.settleMismatch, (ctx, { params }) => asking(() => settleMismatch(ctx, params.id))),
 ]

@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Table } from '#ui/display/table.tsx'
-import type { MoneyCheck } from '../contract.ts'
+import type { MoneyCheck } from '../check-contract.ts'
 
 export function CheckTable({ checks }: { checks: MoneyCheck[] }) {
   return (

@@ -4,7 +4,7 @@ import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
-import type { MoneyMismatch } from '../contract.ts'
+import type { MoneyMismatch } from '../check-contract.ts'
 import { mismatchLabels, strangerAdvice } from '../words.ts'
 
 export function MismatchList({ mismatches }: { mismatches: MoneyMismatch[] }) {

@@ -1,6 +1,6 @@
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
-import { listOfficePayouts, type OfficePayout, retryPayout } from '../contract.ts'
+import { listOfficePayouts, type OfficePayout, retryPayout } from '../payout-contract.ts'
 import { payoutStates } from '../words.ts'
 import type { Route } from './+types/office-payouts-screen.ts'
 import { answerTo } from './money-answer.ts'

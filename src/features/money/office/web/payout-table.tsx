@@ -2,7 +2,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
-import type { OfficePayout } from '../contract.ts'
+import type { OfficePayout } from '../payout-contract.ts'
 import { payoutPurposes, payoutStates } from '../words.ts'
 import { RetryForm } from './office-list.tsx'
 

@@ -8,10 +8,10 @@ import { places } from '#features/places/server/api.ts'
 import { hourMs, slotId } from '#features/visits/scheduling/slots.ts'
 import { transaction } from '#platform/db.ts'
 import { type Access, type Role, roles } from '#shared/endpoint.ts'
-import { calls } from './api.ts'
-import { callPolicy } from './policy.ts'
-import { openTestApp, type Sent, type TestApp } from './test-app.ts'
-import { factoriesIn } from './test-factories.ts'
+import { calls } from '../api.ts'
+import { openTestApp, type Sent, type TestApp } from '../test-app.ts'
+import { factoriesIn } from '../test-factories.ts'
+import { callPolicy } from './calls.ts'
 
 let site: TestApp
 /** A person for each role, and a second person with all roles. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screenAccess } from './screen-policy.ts'
+import { screenAccess } from './screens.ts'
 
 test('[STAFF-017] tagging, checklists, transfers, missed calls and calling are screens, each for those who use it', () => {
   const taggers = ['admin', 'central_listor', 'central_video_tagger', 'tenant_mo_video_tagger']

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailServer } from './email/test-mail-server.ts'
 import { sandboxToken } from './identity/sandbox.ts'
+import { openProviders, type ProviderSettings, sandboxNotes } from './open-providers.ts'
 import type { Payments } from './payments/port.ts'
 import { isSandbox } from './payments/sandbox.ts'
 import { rent } from './payments/test-order.ts'
 import { isProviderError } from './provider-error.ts'
-import { openProviders, type ProviderSettings, sandboxNotes } from './providers.ts'
 import { startTestGateway } from './sms/test-gateway.ts'
 
 const bare: ProviderSettings = {

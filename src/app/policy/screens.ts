@@ -1,5 +1,5 @@
 import type { Access } from '#shared/endpoint.ts'
-import { admins, areaManagers, checkers, everyone, listers, owners, signedIn, staff, taggers } from './policy.ts'
+import { admins, areaManagers, checkers, everyone, listers, owners, signedIn, staff, taggers } from './access.ts'
 
 /** Who may open which screen, by the paths of routes.ts; who may make which call stands in policy.ts. */
 export const screenPolicy: Readonly<Record<string, Access>> = {

@@ -1,0 +1,95 @@
+import { everyone, listers, may, type Row, signedIn, theirOwn } from './access.ts'
+
+/** Looking for a home and visiting it. */
+export const findingCalls: Readonly<Record<string, Row>> = {
+  // Looking for a home
+  listCities: may(everyone),
+  fetchAddress: may(signedIn),
+  listPopularLocalities: may(everyone),
+  readSearchLine: may(everyone),
+  suggestPlaces: may(everyone),
+  getLocationSearch: may(everyone),
+  findCityAt: may(everyone),
+  listNearbyPlaces: may(everyone),
+  listPods: may(everyone),
+  readPodsFile: may(everyone),
+  getHotness: may(everyone),
+  searchHomes: may(everyone),
+  countFilters: may(everyone),
+  listMarkers: may(everyone),
+  getMapData: may(everyone),
+  getMapHome: may(everyone),
+  listGroupHouses: may(everyone),
+  getSeoData: may(everyone),
+  listFooterLinks: may(everyone),
+  getHouse: may(everyone),
+  getHouseDetail: may(everyone),
+  getQuote: may(everyone),
+  listSimilar: may(everyone),
+  getFairRent: may(everyone),
+  reportListing: may(everyone),
+  getComplex: may(everyone),
+  getSociety: may(everyone),
+  listNearbySocieties: may(everyone),
+  listCitySocieties: may(everyone),
+  listSocietyHouses: may(everyone),
+  listHomesNearSociety: may(everyone),
+  listResale: may(everyone),
+  getResale: may(everyone),
+  askAboutSale: may(everyone),
+  getHomePage: may(everyone),
+
+  // Offers and online tours: a coupon is shown only after its phone is verified
+  listCouponOffers: may(everyone),
+  getOffer: may(everyone),
+  checkCoupon: may(signedIn),
+  getCouponStatus: may(everyone),
+  visitOnline: may(everyone),
+  rateVideo: may(everyone),
+
+  // Tours
+  addVideoCaptions: may(listers),
+  getTour: may(everyone),
+
+  // Saved items: a shortlist belongs to the account, or signed out to the browser
+  getSavedHomes: may(everyone),
+  listShortlist: may(everyone),
+  addToShortlist: may(everyone),
+  removeFromShortlist: may(everyone),
+  mergeShortlist: may(signedIn),
+  compareHomes: may(everyone),
+  saveSearch: may(signedIn),
+  listSavedSearches: may(signedIn),
+  openSavedSearch: theirOwn,
+  updateSavedSearch: theirOwn,
+  removeSavedSearch: theirOwn,
+  restoreSavedSearch: theirOwn,
+  getAlertStop: may(everyone),
+  stopAlerts: may(everyone),
+
+  // Asking for help, and being told
+  getLeadDraft: may(everyone),
+  leaveLead: may(everyone),
+  getNewCity: may(everyone),
+  askForCity: may(everyone),
+  notifyMe: may(everyone),
+  stopNotices: may(everyone),
+
+  // Visiting homes
+  getSlots: may(everyone),
+  scheduleVisit: may(everyone),
+  listVisits: may(signedIn),
+  moveVisit: theirOwn,
+  cancelVisit: theirOwn,
+  rateVisit: theirOwn,
+  recommendVisits: theirOwn,
+  getVisitPlan: may(everyone),
+
+  // Anybody with the link of an online visit
+  getLiveVisit: may(everyone),
+  shareVisit: theirOwn,
+  getSharedVisit: may(everyone),
+  sendLiveSignal: may(everyone),
+  listLiveSignals: may(everyone),
+  bookVisitPlan: may(signedIn),
+}
