@@ -3,6 +3,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import type { Tagging } from '../contract.ts'
 import { clockOf } from '../rules.ts'
 import type { FilmControls } from './use-film.ts'
+import './timeline.css'
 
 const frameMs = 40
 
