@@ -96,6 +96,24 @@ test('a coupon that one person uses for twelve beds at the same moment is used o
   ).toBe(1)
 })
 
+test('of eight referral codes that one person uses at the same moment one counts', async () => {
+  const codes: string[] = []
+  for (let nth = 0; nth < 8; nth++) {
+    // Only the code of somebody who lives with us counts.
+    const { person } = await make.aTenant({ in: await make.aHome({ beds: 1 }), from: '2026-01-01' })
+    await sql`update person set referral_code = ${`RACE${nth}XYZ`} where id = ${person.id}`.execute(database.db)
+    codes.push(`RACE${nth}XYZ`)
+  }
+  const { id } = await make.aPerson()
+  const browsers = await Promise.all([0, 1].map((nth) => browserOf(id, nth)))
+  const statuses = await atOnce(8, (nth) =>
+    (browsers[nth % 2] as TestBrowser).post('/api/v1/apply_referral', { referral_code: codes[nth] }),
+  )
+  expect(statuses[200]).toBe(1)
+  for (const status of Object.keys(statuses)) expect(Number(status)).toBeLessThan(500)
+  expect(await count(sql`select count(*)::int as n from referral where referred_id = ${id}`)).toBe(1)
+})
+
 test('the one place of an hour that sixteen people want is given once', async () => {
   const home = await make.aHome({ kinds: ['house'] })
   const manager = await make.aPerson({ roles: ['area_manager'] })
