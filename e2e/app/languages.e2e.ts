@@ -10,7 +10,7 @@ import {
   untilAwake,
 } from '../journey.ts'
 
-const screens = ['/', '/menu']
+const screens = ['/', '/menu', '/alpha/login', '/alpha/signup', '/alpha/passkey', '/alpha/verify_token']
 const languages = { hi: 'hi-IN', kn: 'kn-IN' } as const
 
 /** Names, and marks that are written so in every language. */

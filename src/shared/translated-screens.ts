@@ -5,6 +5,10 @@
 export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: '/', id: 'app/pages/home/web/home-screen' },
   { pattern: 'menu', id: 'app/shell/menu-screen' },
+  { pattern: 'alpha/login', id: 'features/people/accounts/web/login-screen' },
+  { pattern: 'alpha/signup', id: 'features/people/accounts/web/signup-screen' },
+  { pattern: 'alpha/verify_token', id: 'features/people/accounts/web/verify-token-screen' },
+  { pattern: 'alpha/passkey', id: 'features/people/security/web/passkey-screen' },
 ]
 
 const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 
@@ -54,7 +55,7 @@ export function LabelText({ label, optional }: Pick<FieldText, 'label' | 'option
   return (
     <>
       {label}
-      {optional && <span className="opt"> (optional)</span>}
+      {optional && <span className="opt">{m.ui_optional()}</span>}
     </>
   )
 }

@@ -43,8 +43,8 @@ export function checkStep(key: StepKey, content: DraftContent, today: Day): Prob
 
 function partyProblems(at: string, { name, parent, phone, address }: Party): Problems {
   const problems: Problems = {}
-  if (!isName(name)) problems[`${at}.name`] = name.trim() === '' ? 'Enter the full name.' : nameHelp
-  if (parent.trim() !== '' && !isName(parent)) problems[`${at}.parent`] = nameHelp
+  if (!isName(name)) problems[`${at}.name`] = name.trim() === '' ? 'Enter the full name.' : nameHelp()
+  if (parent.trim() !== '' && !isName(parent)) problems[`${at}.parent`] = nameHelp()
   if (!isPhone(phone)) problems[`${at}.phone`] = 'Enter valid phone number'
   if (address.trim().length < 10) problems[`${at}.address`] = 'Enter the whole address, at least 10 characters.'
   return problems
@@ -112,7 +112,7 @@ function termProblems({ terms }: DraftContent, today: Day): Problems {
 function annexureProblems({ annexures }: DraftContent): Problems {
   const problems: Problems = {}
   for (const name of ['witness_1', 'witness_2'] as const) {
-    if (annexures[name].trim() !== '' && !isName(annexures[name])) problems[`annexures.${name}`] = nameHelp
+    if (annexures[name].trim() !== '' && !isName(annexures[name])) problems[`annexures.${name}`] = nameHelp()
   }
   if (annexures.keys !== '' && wholeNumber(annexures.keys, 0, 99) === null) {
     problems['annexures.keys'] = 'Enter a number from 0 to 99.'

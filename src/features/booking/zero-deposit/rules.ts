@@ -82,7 +82,7 @@ const placeProblem = (what: string, typed: string): string | undefined =>
   typed.trim() === '' ? `Enter the ${what}.` : undefined
 
 const nameProblem = (name: string): string | undefined =>
-  name.trim() === '' ? 'Please enter a name' : isName(name) ? undefined : nameHelp
+  name.trim() === '' ? 'Please enter a name' : isName(name) ? undefined : nameHelp()
 
 /** Foreign numbers vary in length, so only a wide range is checked. */
 const isPhoneOf = ({ phone, countryCode }: ApplicantFields): boolean =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint, roles } from '#shared/endpoint.ts'
 import { isName, nameHelp } from '#shared/person-name.ts'
 
@@ -77,24 +78,28 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const Phone = z.string().regex(/^[6-9]\d{9}$/, 'Invalid phone number')
-export const Otp = z.string().regex(/^\d{4}$/, 'Please enter 4 digit OTP')
+export const Phone = z.string().regex(/^[6-9]\d{9}$/, { error: () => m.accounts_invalid_phone() })
+export const Otp = z.string().regex(/^\d{4}$/, { error: () => m.accounts_enter_otp() })
 export const EmailAddress = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/, 'Invalid Email-Id')
-export const PersonName = z.string().trim().min(1, 'Please enter a name').refine(isName, nameHelp)
+  .regex(/^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/, { error: () => m.accounts_invalid_email() })
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, { error: () => m.accounts_enter_name() })
+  .refine(isName, { error: nameHelp })
 const LastName = z
   .string()
   .trim()
-  .refine((text) => text === '' || isName(text), nameHelp)
+  .refine((text) => text === '' || isName(text), { error: nameHelp })
   .default('')
 /** At least 8 characters with a letter and a digit; the server also refuses common passwords. */
 export const NewPassword = z
   .string()
   .max(200)
-  .regex(/^(?=.*\p{L})(?=.*\d).{8,}$/su, 'Use 8 or more characters, with a letter and a digit.')
+  .regex(/^(?=.*\p{L})(?=.*\d).{8,}$/su, { error: () => m.accounts_password_rule() })
 export const ReferralCode = z.string().trim().max(40)
 
 const CountryCode = z.enum(['91', '+91']).default('91')
@@ -177,8 +182,16 @@ export const logIn = endpoint({
   summary: 'Signs in with a phone or email and the password, or with a phone and the code sent to it.',
   limit: { perMinute: 30 },
   body: z.strictObject({
-    identifier: z.string().trim().min(1, 'Enter your phone or email').max(200),
-    password: z.string().min(1, 'Enter your password').max(200).optional(),
+    identifier: z
+      .string()
+      .trim()
+      .min(1, { error: () => m.accounts_enter_identifier() })
+      .max(200),
+    password: z
+      .string()
+      .min(1, { error: () => m.accounts_enter_password() })
+      .max(200)
+      .optional(),
     otp: Otp.optional(),
   }),
   reply: SignedIn,

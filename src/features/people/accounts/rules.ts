@@ -1,5 +1,5 @@
+import { m } from '#messages'
 import { isStaff, type Role } from '#shared/endpoint.ts'
-import { isName, nameHelp } from '#shared/person-name.ts'
 
 /** One-time codes are short, so they allow few tries, expire soon and are resent slowly. */
 export const otp = {
@@ -10,8 +10,11 @@ export const otp = {
   firstResendSeconds: 10,
 } as const
 
-/** After the last try of a code; the forms then offer a new one at once. */
+/** The same in English, for forms that are not translated. */
 export const usedUpCode = 'Too many wrong codes. Get a new one.'
+
+/** After the last try of a code; the forms then offer a new one at once. */
+export const saysUsedUp = (error: string | undefined): boolean => error === m.accounts_code_used_up()
 
 /** Tries for codes past the usual limits: more codes must not mean more guesses. */
 export const triesAfterProof = 2
@@ -198,10 +201,15 @@ export const maskPhone = (phone: string): string => `${phone.slice(0, 2)}••�
 
 /** Browser and operating system in readable form. */
 export function deviceName(userAgent: string): string {
-  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser'
-  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1]
+  const { browser = 'A browser', system } = deviceParts(userAgent)
   return system ? `${browser} on ${system}` : browser
 }
+
+/** As far as they are known. */
+export const deviceParts = (userAgent: string) => ({
+  browser: browsers.find(([mark]) => userAgent.includes(mark))?.[1],
+  system: systems.find(([mark]) => userAgent.includes(mark))?.[1],
+})
 
 // User agents also contain the names of other browsers, so the most specific pattern comes first.
 const browsers = [
@@ -244,39 +252,3 @@ export const readPhone = (text: string): string => {
 export type VerificationState = 'BLANK' | 'RUNNING' | 'SUCCESS' | 'FAILURE'
 export const verificationState = (now: { busy: boolean; failed: boolean; done?: boolean }): VerificationState =>
   now.busy ? 'RUNNING' : now.done ? 'SUCCESS' : now.failed ? 'FAILURE' : 'BLANK'
-
-export type SignupFields = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  password: string
-  confirmPassword: string
-  referralCode: string
-  /** Present only after a code was sent. */
-  otp?: string
-}
-export type SignupErrors = Partial<Record<keyof SignupFields | 'form', string>>
-
-/** Validates the form before it is sent. */
-export function checkSignup(fields: SignupFields): SignupErrors {
-  const errors: SignupErrors = {}
-  if (!isName(fields.firstName)) errors.firstName = fields.firstName === '' ? 'Please enter a name' : nameHelp
-  if (fields.lastName !== '' && !isName(fields.lastName)) errors.lastName = nameHelp
-  if (!isEmail(fields.email)) errors.email = 'Invalid Email-Id'
-  if (!isPhone(fields.phone)) errors.phone = 'Invalid phone number'
-  if (!isGoodPassword(fields.password)) errors.password = 'Use 8 or more characters, with a letter and a digit.'
-  else if (fields.password !== fields.confirmPassword) errors.confirmPassword = 'The two passwords differ.'
-  if (fields.otp !== undefined && !isOtp(fields.otp)) errors.otp = 'Please enter 4 digit OTP'
-  return errors
-}
-
-const listed = { email: 'Email', phone: 'Phone', password: 'Password' } as const
-
-/** The errors as a list, each prefixed with its field name. */
-export const signupErrorList = (errors: SignupErrors): string[] => [
-  ...(errors.form ? [errors.form] : []),
-  ...(Object.keys(listed) as (keyof typeof listed)[]).flatMap((field) =>
-    errors[field] ? [`${listed[field]}: ${errors[field]}`] : [],
-  ),
-]

@@ -11,12 +11,12 @@ import { genders, isPincode, photo, profileSteps } from './rules.ts'
 const success = { success: z.literal(true) }
 const Nothing = z.strictObject({}).optional()
 
-const Name = z.string().trim().max(nameLength, nameHelp).refine(isName, nameHelp)
+const Name = z.string().trim().max(nameLength, { error: nameHelp }).refine(isName, { error: nameHelp })
 const LastName = z
   .string()
   .trim()
-  .max(nameLength, nameHelp)
-  .refine((text) => text === '' || isName(text), nameHelp)
+  .max(nameLength, { error: nameHelp })
+  .refine((text) => text === '' || isName(text), { error: nameHelp })
 
 const PhotoUrls = z.object({ small: z.string(), medium: z.string(), large: z.string() })
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
-const Code = z.string().trim().min(1, 'Please enter referral code').max(40)
+const Code = z
+  .string()
+  .trim()
+  .min(1, { error: () => m.accounts_enter_referral() })
+  .max(40)
 
 export const validateReferralCode = endpoint({
   name: 'validateReferralCode',

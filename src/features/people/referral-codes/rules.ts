@@ -1,3 +1,4 @@
+import { m } from '#messages'
 /** Who sent somebody here, kept in their browser until they sign up. */
 export const invitationCookie = 'thikana_invited'
 export const invitationDays = 30
@@ -15,8 +16,8 @@ export type ReferralStep = 'signup' | 'visit' | 'booking'
 
 /** Why the person cannot use any code; null if they can. */
 export function whyNotAtAll({ alreadyReferred, hasHome }: Omit<ReferralFacts, 'referrer'>): string | null {
-  if (alreadyReferred) return 'You have used a referral code already.'
-  return hasHome ? 'Referral codes are for new users.' : null
+  if (alreadyReferred) return m.accounts_referral_used()
+  return hasHome ? m.accounts_referral_new_users() : null
 }
 
 /** Why the person cannot use this code; null if they can. `step` is the occasion, if known. */
@@ -24,12 +25,12 @@ export function whyNot(facts: ReferralFacts, step?: ReferralStep): string | null
   const { referrer, hasVisited } = facts
   const never = whyNotAtAll(facts)
   if (never) return never
-  if (step === 'visit' && hasVisited) return 'A referral code goes with the first visit. Enter it when you book.'
-  if (!referrer) return 'Invalid referral code'
-  if (referrer.isSelf) return 'This is your own code. Share it with a friend.'
-  if (referrer.wasBroughtByThem) return 'You brought this person yourself, so their code is not for you.'
+  if (step === 'visit' && hasVisited) return m.accounts_referral_first_visit()
+  if (!referrer) return m.accounts_invalid_referral()
+  if (referrer.isSelf) return m.accounts_referral_own()
+  if (referrer.wasBroughtByThem) return m.accounts_referral_brought()
   if (!referrer.isActiveTenant && !referrer.isInfluencer) {
-    return 'This code cannot be used: the person who shared it is not an active tenant.'
+    return m.accounts_referral_not_active()
   }
   return null
 }

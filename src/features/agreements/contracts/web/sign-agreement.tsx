@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { usedUpCode } from '#features/people/accounts/rules.ts'
+import { saysUsedUp } from '#features/people/accounts/rules.ts'
 import { ResendButton, useLastSent } from '#features/people/accounts/web/resend-code.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -130,7 +130,7 @@ function SignForm({ agreement, state }: { agreement: Agreement; state: SignState
           <Button type="submit" name="intent" value="sign" block busy={busy}>
             Sign the agreement
           </Button>
-          <ResendButton key={`resend ${codes}`} waitS={waitS} usedUp={errors?.otp === usedUpCode} intent="send-code" />
+          <ResendButton key={`resend ${codes}`} waitS={waitS} usedUp={saysUsedUp(errors?.otp)} intent="send-code" />
         </>
       ) : (
         <Button type="submit" name="intent" value="send-code" block busy={busy}>

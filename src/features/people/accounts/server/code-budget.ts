@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
@@ -7,8 +8,6 @@ import { deviceOf, isOwnDevice } from './devices.ts'
 import { countAgainst, countsOf } from './limit-queries.ts'
 import { findPersonByPhone } from './queries.ts'
 import { countWithin, proofNeeded, spendProof } from './turns.ts'
-
-const later = 'You have asked for too many codes. Please try again later.'
 
 export type Asking = { asker: Asker; hasAccount: boolean; caps: Cap[] }
 
@@ -23,7 +22,11 @@ export async function identifyAsker(ctx: Context, phone: string): Promise<Asking
 
 /** Refused attempts are counted too, so that hammering does not earn a code. Returns how many were sent this hour. */
 export async function countCode(ctx: Context, { asker, caps }: Asking): Promise<number> {
-  const [sent = 0] = await countWithin(ctx, caps, asker === 'stranger' ? proofNeeded(ctx) : tooMany(later))
+  const [sent = 0] = await countWithin(
+    ctx,
+    caps,
+    asker === 'stranger' ? proofNeeded(ctx) : tooMany(m.accounts_too_many_codes()),
+  )
   return sent
 }
 
@@ -41,11 +44,11 @@ export async function takeMessage(
   if (await takeFrom(ctx, open)) return { send: true, accountsOnly: false }
   if (asker === 'own device') {
     if (await takeFrom(ctx, ownDevices)) return { send: true, accountsOnly: false }
-    throw tooMany(later)
+    throw tooMany(m.accounts_too_many_codes())
   }
   if (asker === 'stranger') throw proofNeeded(ctx)
   const [used = 0] = await countsOf(ctx.db, [accounts], ctx.now)
-  if (!keptForAccounts || used >= accounts.max) throw tooMany(later)
+  if (!keptForAccounts || used >= accounts.max) throw tooMany(m.accounts_too_many_codes())
   return { send: hasAccount && (await takeFrom(ctx, accounts)), accountsOnly: true }
 }
 

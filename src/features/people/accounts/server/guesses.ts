@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
@@ -32,7 +33,7 @@ export async function spendGuess(ctx: Context, kind: 'code' | 'password', { pers
     proven,
     everyonePerHour: ctx.config.WRONG_GUESSES_PER_HOUR,
   })
-  const refusal = proven ? tooMany('Too many wrong tries. Please try again later.') : proofNeeded(ctx)
+  const refusal = proven ? tooMany(m.accounts_too_many_wrong()) : proofNeeded(ctx)
   const counts = await countWithin(ctx, caps, refusal)
   const breaker = caps.findIndex(({ key }) => key === 'guess:everyone-hour')
   if (breaker !== -1) watchBudget(ctx.log, 'wrong guesses of an hour', counts[breaker] ?? 0, caps[breaker]?.max ?? 0)
@@ -48,5 +49,5 @@ export const returnGuess = (ctx: Context, { caps, at }: Guess): Promise<void> =>
  */
 export async function spendAppGuess(ctx: Context, personId: number): Promise<void> {
   const caps = appCaps(personKey(personId))
-  await countWithin(ctx, caps, tooMany('Too many wrong codes. Please try again later.'))
+  await countWithin(ctx, caps, tooMany(m.accounts_too_many_wrong_codes()))
 }

@@ -1,9 +1,11 @@
 import { consents } from '#features/people/consents/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Viewer } from '../contract.ts'
 import { isEmail, isPhone, readPhone, startingRole, usableRoles } from '../rules.ts'
+import { keepChosenLanguage } from './chosen-language.ts'
 import { confirmCode } from './codes.ts'
 import { returnGuess, spendGuess } from './guesses.ts'
 import { isPassword } from './passwords.ts'
@@ -14,12 +16,13 @@ import { viewerOf } from './viewer.ts'
 
 /** Starts a session for a phone and its code; an unknown phone gets a guest account. */
 export async function logInWithCode(ctx: Context, phone: string, code: string): Promise<Viewer> {
-  if (!isPhone(phone)) throw badInput({ identifier: 'Invalid phone number' })
+  if (!isPhone(phone)) throw badInput({ identifier: m.accounts_invalid_phone() })
   await confirmCode(ctx, { phone, purpose: 'login' }, code)
   const known = await findPersonByPhone(ctx.db, phone)
   if (known) return enter(ctx, known, 'code')
   const id = await ctx.db.transaction().execute(async (tx) => {
     const made = await insertGuest(tx, phone, ctx.now)
+    await keepChosenLanguage({ ...ctx, db: tx }, made)
     await consents.recordConsent(tx, made, 'account', ctx.now)
     return made
   })
@@ -31,7 +34,7 @@ export async function logInWithPassword(ctx: Context, identifier: string, passwo
   const { known, name } = await resolveIdentifier(ctx, identifier)
   const guess = await spendGuess(ctx, 'password', { personId: known?.id, name })
   if (!(await isPassword(password, known?.password_hash)) || !known) {
-    throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+    throw new Refusal(422, 'login_failed', m.accounts_login_failed())
   }
   await returnGuess(ctx, guess)
   return enter(ctx, known, 'password')
@@ -53,10 +56,10 @@ type Entering = { id: number; roles: Role[]; locked_at: Date | null }
 
 /** The last step of every sign-in. A lock is revealed only after the account is proven. */
 export async function enter(ctx: Context, person: Entering, how: HowSignedIn): Promise<Viewer> {
-  if (person.locked_at) throw new Refusal(403, 'locked', 'This account is locked. Please write to our help centre.')
+  if (person.locked_at) throw new Refusal(403, 'locked', m.accounts_locked())
   const roles = usableRoles(person.roles, ctx.config)
   if (roles.length < person.roles.length && roles.length === 0) {
-    throw new Refusal(403, 'no_staff_in_demo', 'Accounts of our own people are closed in this demonstration.')
+    throw new Refusal(403, 'no_staff_in_demo', m.accounts_no_staff())
   }
   const role = startingRole(roles)
   await startSession(ctx, { personId: person.id, role, how })
@@ -81,6 +84,6 @@ export async function enterByPhone(ctx: Context, personId: number): Promise<bool
 /** For proofs that name the person themselves. */
 export async function enterById(ctx: Context, personId: number, how: HowSignedIn): Promise<Viewer> {
   const person = await findPersonById(ctx.db, personId)
-  if (!person) throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+  if (!person) throw new Refusal(422, 'login_failed', m.accounts_login_failed())
   return enter(ctx, person, how)
 }

@@ -1,5 +1,7 @@
+import { keepChosenLanguage } from './chosen-language.ts'
 import { randomBytes } from 'node:crypto'
 import { consents } from '#features/people/consents/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import type { OutsideIdentity } from '#providers/identity/port.ts'
@@ -35,11 +37,11 @@ export async function logInWithOutsideIdentity(
 ): Promise<{ viewer: Viewer; target: string }> {
   const identity = await verify(ctx, token)
   const [nonce, target] = (ctx.exchange.cookies[startCookie] ?? '').split(' ')
-  if (!nonce || identity.nonce !== nonce) throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+  if (!nonce || identity.nonce !== nonce) throw new Refusal(422, 'login_failed', m.accounts_login_failed())
   const known = await findIdentity(ctx.db, 'google', identity.subject)
   const personId = known?.person_id ?? (await tie(ctx, identity))
   const person = await findPersonById(ctx.db, personId)
-  if (!person) throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+  if (!person) throw new Refusal(422, 'login_failed', m.accounts_login_failed())
   return { viewer: await enter(ctx, person, 'google'), target: safeRedirect(target) }
 }
 
@@ -50,7 +52,7 @@ async function verify(ctx: Context, token: string): Promise<OutsideIdentity> {
     if (!identity.emailVerified) throw new Refusal(422, 'email_unverified', 'Confirm your address with Google first.')
     return identity
   } catch (error) {
-    if (isProviderError(error, 'rejected')) throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+    if (isProviderError(error, 'rejected')) throw new Refusal(422, 'login_failed', m.accounts_login_failed())
     if (isProviderError(error)) throw new Refusal(503, 'unavailable', 'Google cannot be reached. Please try again.')
     throw error
   }
@@ -75,6 +77,7 @@ async function tie(ctx: Context, { subject, email, firstName, lastName }: Outsid
       throw new Refusal(409, 'email_taken', 'This address is being confirmed by another account. Log in to that one.')
     }
     if (!owner) {
+      await keepChosenLanguage({ ...ctx, db: tx }, id)
       await giveReferralCode(tx, id, firstName)
       await consents.recordConsent(tx, id, 'account', ctx.now)
     }

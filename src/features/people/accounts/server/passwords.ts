@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
+import { m } from '#messages'
 import { Refusal } from '#platform/errors.ts'
 
 const derive = promisify(argon2)
@@ -39,7 +40,7 @@ const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paral
 
 async function hashOf(password: string, nonce: Buffer, setting: typeof cost): Promise<Buffer> {
   if (hashing.pendingCount >= maxWaiting) {
-    throw new Refusal(503, 'busy', 'Too many people are signing in at this moment. Please try again.')
+    throw new Refusal(503, 'busy', m.accounts_busy())
   }
   // Normalised, so that different keyboards produce the same password.
   const message = password.normalize('NFKC')

@@ -1,4 +1,5 @@
 import { referrals } from '#features/people/referral-codes/server/api.ts'
+import { m } from '#messages'
 import { badInput, notAllowed, notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -18,8 +19,6 @@ import { join, startSignUp } from './sign-up.ts'
 import { viewerOf } from './viewer.ts'
 
 const success = true as const
-const sent = 'OTP sent successfully'
-const sentToAccounts = 'If this phone has an account, a code is on its way. New phones can sign in again tomorrow.'
 
 const signingIn = [
   handle(contract.getViewer, async (ctx) => {
@@ -35,38 +34,42 @@ const signingIn = [
   handle(contract.signUp, async (ctx, { body }) => {
     if (body.otp === undefined) {
       const { resendAfterS } = await startSignUp(ctx, body)
-      return { success, message: sent, confirm_otp: true, resend_after_s: resendAfterS }
+      return { success, message: m.accounts_otp_sent(), confirm_otp: true, resend_after_s: resendAfterS }
     }
     const viewer = await join(ctx, body, body.otp)
-    return { success, message: 'User logged in Successfully', confirm_otp: false, viewer }
+    return { success, message: m.accounts_logged_in_with_code(), confirm_otp: false, viewer }
   }),
   handle(contract.sendLoginCode, async (ctx, { body }) => {
     const { resendAfterS, accountsOnly } = await sendCode(ctx, { phone: body.phone, purpose: 'login' })
-    return { success, message: accountsOnly ? sentToAccounts : sent, resend_after_s: resendAfterS }
+    return {
+      success,
+      message: accountsOnly ? m.accounts_otp_sent_if_account() : m.accounts_otp_sent(),
+      resend_after_s: resendAfterS,
+    }
   }),
   // The specification has two wordings: the first after a password, the second after a code.
   handle(contract.logIn, async (ctx, { body: { identifier, password, otp: code } }) => {
-    if ((password === undefined) === (code === undefined)) throw badInput({ password: 'Send a password or an otp.' })
+    if ((password === undefined) === (code === undefined)) throw badInput({ password: m.accounts_password_or_otp() })
     if (code !== undefined) {
-      return { success, message: 'User logged in Successfully', viewer: await logInWithCode(ctx, identifier, code) }
+      return { success, message: m.accounts_logged_in_with_code(), viewer: await logInWithCode(ctx, identifier, code) }
     }
     const viewer = await logInWithPassword(ctx, identifier, password ?? '')
-    return { success, message: 'User has logged in successfully', viewer }
+    return { success, message: m.accounts_logged_in_with_password(), viewer }
   }),
   handle(contract.sendLoginLink, async (ctx, { body }) => {
     await mailSignInLink(ctx, body.email)
-    return { success, message: 'If this address is confirmed here, a link is on its way to it.' }
+    return { success, message: m.accounts_link_on_its_way() }
   }),
   handle(contract.openAuth, async (ctx, { query }) => ({
     success,
-    message: 'User logged in Successfully',
+    message: m.accounts_logged_in_with_code(),
     viewer: await logInWithLink(ctx, query.open_auth_token),
   })),
   handle(contract.getSignInWays, (ctx) => ({ google: offersGoogle(ctx) })),
   handle(contract.startOutsideSignIn, (ctx, { body }) => ({ url: startOutsideSignIn(ctx, body.target) })),
   handle(contract.verifyOauthToken, async (ctx, { body }) => ({
     success,
-    message: 'User has logged in successfully',
+    message: m.accounts_logged_in_with_password(),
     ...(await logInWithOutsideIdentity(ctx, body.token)),
   })),
 ]
@@ -96,7 +99,7 @@ const account = [
 const phones = [
   handle(contract.sendPhoneCode, async (ctx, { body }) => {
     const { resendAfterS } = await sendPhoneCode(ctx, body.phone, body.force_update ?? false)
-    return { success, message: sent, resend_after_s: resendAfterS }
+    return { success, message: m.accounts_otp_sent(), resend_after_s: resendAfterS }
   }),
   handle(contract.confirmPhoneCode, async (ctx, { body }) => {
     await confirmPhone(ctx, body.phone, body.otp)
@@ -108,12 +111,12 @@ const phones = [
   })),
   handle(contract.sendCommonCode, async (ctx, { body }) => {
     const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'common' })
-    return { success, message: sent, resend_after_s: resendAfterS }
+    return { success, message: m.accounts_otp_sent(), resend_after_s: resendAfterS }
   }),
   handle(contract.sendTenantCode, async (ctx, { body }) => {
     const wanted = { phone: body.phone, purpose: 'exit-intent', digits: otp.exitIntentDigits } as const
     const { resendAfterS } = await sendCode(ctx, wanted)
-    return { success, message: sent, info: sent, resend_after_s: resendAfterS }
+    return { success, message: m.accounts_otp_sent(), info: m.accounts_otp_sent(), resend_after_s: resendAfterS }
   }),
 ]
 

@@ -1,5 +1,7 @@
+import { keepChosenLanguage } from './chosen-language.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
@@ -29,6 +31,7 @@ export async function join(ctx: Context, details: Details, code: string): Promis
   const password_hash = await hashPassword(details.password)
   const id = await ctx.db.transaction().execute(async (tx) => {
     const personId = await openAccount({ ...ctx, db: tx }, details, password_hash)
+    await keepChosenLanguage({ ...ctx, db: tx }, personId)
     await giveReferralCode(tx, personId, details.first_name)
     if (details.referral_code) {
       await referrals.applyCode(tx, { code: details.referral_code, personId, step: 'signup', now: ctx.now })
@@ -56,6 +59,7 @@ export async function openAccountFor(ctx: Context, { name, email, phone }: Conta
     if (!known) throw taken()
     return known.id
   }
+  await keepChosenLanguage(ctx, id)
   await giveReferralCode(ctx.db, id, first_name)
   await consents.recordConsent(ctx.db, id, 'account', ctx.now)
   await mailConfirmation(ctx, id, email)
@@ -78,13 +82,13 @@ async function openAccount(ctx: Context, details: Details, password_hash: string
 }
 
 const taken = () => {
-  const text = 'This phone has an account already. Log in instead.'
+  const text = m.accounts_phone_taken()
   return new Refusal(422, 'phone_taken', text, { 'profile.phone': text })
 }
 
 async function checkDetails(ctx: Context, { password, referral_code, phone }: Details): Promise<void> {
   if (password.includes(phone) || (await isCommonPassword(password))) {
-    const text = 'This password is too common. Choose one that is harder to guess.'
+    const text = m.accounts_weak_password()
     throw new Refusal(422, 'weak_password', text, { password: text })
   }
   if (!referral_code) return

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { checkProof, makePuzzle } from '#platform/proof-of-work.ts'
@@ -14,7 +15,7 @@ export async function countWithin(ctx: Context, caps: readonly Cap[], refusal: R
 
 /** Asks the browser for a proof of work instead of turning a person away because of what others did. */
 export const proofNeeded = ({ config, now }: Pick<Context, 'config' | 'now'>): Refusal =>
-  new Refusal(429, 'proof_needed', 'Too many tries. Please wait a few seconds, then try again.', {
+  new Refusal(429, 'proof_needed', m.accounts_too_many_tries(), {
     proof: makePuzzle(config.SECRET, now),
   })
 

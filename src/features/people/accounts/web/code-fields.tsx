@@ -1,5 +1,6 @@
+import { m } from '#messages'
 import { OtpField } from '#ui/fields/otp-field.tsx'
-import { otp as otpRules, usedUpCode } from '../rules.ts'
+import { otp as otpRules, saysUsedUp } from '../rules.ts'
 import { ResendButton } from './resend-code.tsx'
 
 type SentToProps = {
@@ -11,19 +12,24 @@ type SentToProps = {
 /** The phone the code was sent to, and a way to change it; without script EDIT is a submit button. */
 export const SentTo = ({ phone, onEdit }: SentToProps) => (
   <p className="mut">
-    Sent by SMS to <b className="nw">+91 {phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')}</b>.{' '}
-    <button
-      type="submit"
-      name="intent"
-      value="edit"
-      className="link tap"
-      onClick={(event) => {
-        event.preventDefault()
-        onEdit()
-      }}
-    >
-      EDIT
-    </button>
+    {m.accounts_sent_by_sms({
+      phone: phone.replace(/^(\d{5})(\d{5})$/, '$1 $2'),
+      b: (words) => <b className="nw">{words}</b>,
+      edit: (words) => (
+        <button
+          type="submit"
+          name="intent"
+          value="edit"
+          className="link tap"
+          onClick={(event) => {
+            event.preventDefault()
+            onEdit()
+          }}
+        >
+          {words}
+        </button>
+      ),
+    })}
   </p>
 )
 
@@ -47,12 +53,12 @@ export const CodeFields = ({ round, codes, waitS, busy, intent, onResend, ...fie
   <>
     <OtpField
       key={`code ${round}`}
-      label={`${otpRules.digits}-digit code`}
+      label={m.accounts_digit_code({ digits: otpRules.digits })}
       name="otp"
       length={otpRules.digits}
       autoFocus
       {...field}
     />
-    <ResendButton key={`resend ${codes}`} usedUp={field.error === usedUpCode} {...{ waitS, busy, intent, onResend }} />
+    <ResendButton key={`resend ${codes}`} usedUp={saysUsedUp(field.error)} {...{ waitS, busy, intent, onResend }} />
   </>
 )

@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { flashCookie } from '#shared/flash-cookie.ts'
@@ -11,7 +12,10 @@ import { useLastSent, useRepeatWithProof } from './resend-code.tsx'
 import { sayTryAgain } from './try-again.ts'
 import './accounts.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: m.accounts_log_in_title() },
+  { name: 'robots', content: 'noindex' },
+]
 
 const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('custom_redirect_url'))
 
@@ -57,13 +61,13 @@ async function proceed(identifier: string) {
     return data<LoginState>({ step: 'code', identifier: phone, resendAfterS: resend_after_s, sent: message })
   }
   if (isEmail(identifier)) return data<LoginState>({ step: 'password', identifier })
-  const text = /[^\d\s+-]/.test(identifier) ? 'Invalid Email-Id' : 'Invalid phone number'
+  const text = /[^\d\s+-]/.test(identifier) ? m.accounts_invalid_email() : m.accounts_invalid_phone()
   return data<LoginState>({ step: 'identifier', identifier, error: { field: 'emailOrPhone', text } }, { status: 400 })
 }
 
 async function enterWithCode(request: Request, phone: string, otp: string) {
   if (!isOtp(otp)) {
-    const error = { field: 'otp', text: 'Please enter 4 digit OTP' } as const
+    const error = { field: 'otp' as const, text: m.accounts_enter_otp() }
     return data<LoginState>({ step: 'code', identifier: phone, error }, { status: 400 })
   }
   return enter(request, await call(logIn, { body: { identifier: phone, otp } }))
@@ -71,7 +75,7 @@ async function enterWithCode(request: Request, phone: string, otp: string) {
 
 async function enterWithPassword(request: Request, identifier: string, password: string) {
   if (password === '') {
-    const error = { field: 'password', text: 'Enter your password' } as const
+    const error = { field: 'password' as const, text: m.accounts_enter_password() }
     return data<LoginState>({ step: 'password', identifier, error }, { status: 400 })
   }
   return enter(request, await call(logIn, { body: { identifier, password } }))
@@ -93,7 +97,7 @@ const stepAfter = (intent: string, error: CallError): LoginState['step'] => {
 function refuse(step: LoginState['step'], identifier: string, error: CallError) {
   const field = error.fields.otp ? 'otp' : 'form'
   const broken = error.status >= 500 || error.status === 0
-  const text = broken && step !== 'identifier' ? 'Login unsuccessful, try again.' : sayTryAgain(error)
+  const text = broken && step !== 'identifier' ? m.accounts_login_failed() : sayTryAgain(error)
   const { proof: puzzle } = error.fields
   return data<LoginState>({ step, identifier, error: { field, text }, puzzle }, { status: error.status || 503 })
 }

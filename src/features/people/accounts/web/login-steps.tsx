@@ -1,10 +1,11 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { isPhone, otp, usedUpCode, verificationState } from '../rules.ts'
+import { isPhone, otp, saysUsedUp, verificationState } from '../rules.ts'
 import { ResendCode } from './resend-code.tsx'
 
 export type LoginState = {
@@ -31,12 +32,12 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
     <>
       <Form method="post" className="stack g5" noValidate>
         <div className="stack g1">
-          <h1>Log in</h1>
-          <p className="mut">Enter your phone for an OTP, or your email and password.</p>
+          <h1>{m.accounts_log_in()}</h1>
+          <p className="mut">{m.accounts_identifier_text()}</p>
         </div>
         <Complaint error={error} />
         <TextField
-          label="Phone or email"
+          label={m.accounts_phone_or_email()}
           name="emailOrPhone"
           defaultValue={identifier}
           autoComplete="username"
@@ -47,22 +48,25 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
           error={error?.field === 'emailOrPhone' ? error.text : undefined}
         />
         <Button type="submit" name="intent" value="continue" busy={busy} block>
-          Continue
+          {m.accounts_continue()}
         </Button>
       </Form>
       {google ? (
         <ButtonLink to={`/alpha/google-start${search}`} variant="sec" block reloadDocument>
-          Continue with Google
+          {m.accounts_continue_with_google()}
         </ButtonLink>
       ) : null}
       <p className="mut">
-        <Link to={`/alpha/passkey${search}`}>Use a passkey</Link>
+        <Link to={`/alpha/passkey${search}`}>{m.accounts_use_passkey()}</Link>
       </p>
       <p className="mut">
-        New here? <Link to={`/alpha/signup${search}`}>Create an account</Link>
+        {m.accounts_new_here({ signup: (words) => <Link to={`/alpha/signup${search}`}>{words}</Link> })}
       </p>
       <p className="s mut">
-        Our <Link to="/terms">terms</Link> and <Link to="/privacy-policy">privacy policy</Link> apply.
+        {m.accounts_terms_apply({
+          terms: (words) => <Link to="/terms">{words}</Link>,
+          privacy: (words) => <Link to="/privacy-policy">{words}</Link>,
+        })}
       </p>
     </>
   )
@@ -78,9 +82,12 @@ export function CodeStep({ identifier, error, resend, sent }: CodeStepProps) {
   return (
     <div className="stack g5" data-verification={verificationState({ busy, failed: error !== undefined })}>
       <div className="stack g1">
-        <h1>Enter the code</h1>
+        <h1>{m.accounts_enter_code()}</h1>
         <p className="mut">
-          Sent to +91 {identifier.slice(0, 5)} {identifier.slice(5)}. It works for {otp.lifeMinutes} minutes.
+          {m.accounts_code_sent_to({
+            phone: `${identifier.slice(0, 5)} ${identifier.slice(5)}`,
+            minutes: otp.lifeMinutes,
+          })}
         </p>
         {sent ? (
           <p className="s" role="status">
@@ -92,14 +99,14 @@ export function CodeStep({ identifier, error, resend, sent }: CodeStepProps) {
       <Form method="post" className="stack g5" noValidate>
         <input type="hidden" name="emailOrPhone" value={identifier} />
         <OtpField
-          label="Code"
+          label={m.accounts_code()}
           name="otp"
           length={otp.digits}
           autoFocus
           error={error?.field === 'otp' ? error.text : undefined}
         />
         <Button type="submit" name="intent" value="log-in-code" busy={busy} block>
-          Log in
+          {m.accounts_log_in()}
         </Button>
       </Form>
       <ResendCode
@@ -107,11 +114,11 @@ export function CodeStep({ identifier, error, resend, sent }: CodeStepProps) {
         name="emailOrPhone"
         phone={identifier}
         waitS={resend.waitS}
-        usedUp={error?.text === usedUpCode}
+        usedUp={saysUsedUp(error?.text)}
       />
       <div className="login-ways">
-        <Other identifier={identifier} intent="use-password" label="Use a password" />
-        <StartOver label="Use another number" />
+        <Other identifier={identifier} intent="use-password" label={m.accounts_use_password()} />
+        <StartOver label={m.accounts_use_another_number()} />
       </div>
     </div>
   )
@@ -122,14 +129,14 @@ export function PasswordStep({ identifier, error }: LoginState) {
   return (
     <div className="stack g5">
       <div className="stack g1">
-        <h1>Enter your password</h1>
-        <p className="mut">For {identifier}</p>
+        <h1>{m.accounts_enter_password()}</h1>
+        <p className="mut">{m.accounts_password_for({ identifier })}</p>
       </div>
       <Complaint error={error} />
       <Form method="post" className="stack g5" noValidate>
         <input type="hidden" name="emailOrPhone" value={identifier} autoComplete="username" />
         <TextField
-          label="Password"
+          label={m.accounts_password()}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -138,16 +145,16 @@ export function PasswordStep({ identifier, error }: LoginState) {
           error={error?.field === 'password' ? error.text : undefined}
         />
         <Button type="submit" name="intent" value="log-in-password" busy={busy} block>
-          Log in
+          {m.accounts_log_in()}
         </Button>
       </Form>
       <div className="login-ways">
         {isPhone(identifier) ? (
-          <Other identifier={identifier} intent="continue" label="Send a code instead" />
+          <Other identifier={identifier} intent="continue" label={m.accounts_send_code_instead()} />
         ) : (
-          <Other identifier={identifier} intent="send-link" label="Mail me a sign-in link" />
+          <Other identifier={identifier} intent="send-link" label={m.accounts_mail_link()} />
         )}
-        <StartOver label="Start over" />
+        <StartOver label={m.accounts_start_over()} />
       </div>
     </div>
   )
@@ -157,10 +164,10 @@ export function LinkSent({ identifier }: LoginState) {
   return (
     <div className="stack g5">
       <div className="stack g1">
-        <h1>Look at your mail</h1>
-        <p className="mut">If {identifier} is confirmed here, a link is on its way to it. It works once.</p>
+        <h1>{m.accounts_look_at_mail()}</h1>
+        <p className="mut">{m.accounts_link_sent_text({ email: identifier })}</p>
       </div>
-      <StartOver label="Start over" />
+      <StartOver label={m.accounts_start_over()} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { validateReferralCode } from '#features/people/referral-codes/contract.ts'
 import { ReferralInput } from '#features/people/referral-codes/web/referral-input.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 
 type ReferralFieldProps = {
@@ -25,7 +26,7 @@ export function ReferralField({ defaultValue = '', error, onUnverified }: Referr
   }
   const verify = async () => {
     const wanted = code.trim()
-    if (wanted === '') return setChecked({ code: '', good: false, text: 'Please enter referral code' })
+    if (wanted === '') return setChecked({ code: '', good: false, text: m.accounts_enter_referral() })
     setBusy(true)
     const answer = await ask(wanted)
     setBusy(false)
@@ -49,8 +50,8 @@ export function ReferralField({ defaultValue = '', error, onUnverified }: Referr
 async function ask(code: string): Promise<Checked> {
   try {
     const { success, info } = await call(validateReferralCode, { query: { referral_code: code } })
-    return { code, good: success, text: info || 'Invalid referral code' }
+    return { code, good: success, text: info || m.accounts_invalid_referral() }
   } catch (error) {
-    return { code, good: false, text: error instanceof CallError ? error.message : 'Invalid referral code' }
+    return { code, good: false, text: error instanceof CallError ? error.message : m.accounts_invalid_referral() }
   }
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { otp } from '../rules.ts'
 
@@ -21,7 +22,7 @@ export function ResendCode({ name = 'phone', phone, waitS, usedUp, intent = 'con
       <Form method="post" className="resend">
         <input type="hidden" name={name} value={phone} />
         <Button type="submit" variant="ter" small name="intent" value={intent}>
-          Send a new code
+          {m.accounts_send_new_code()}
         </Button>
       </Form>
     </AfterWait>
@@ -55,7 +56,7 @@ export function ResendButton({ waitS, usedUp, busy, intent, onResend }: ResendBu
         busy={busy}
         onClick={resend}
       >
-        Send a new code
+        {m.accounts_send_new_code()}
       </Button>
     </AfterWait>
   )
@@ -70,7 +71,7 @@ function AfterWait({ waitS, usedUp = false, children }: AfterWaitProps) {
   return (
     <>
       <p className="hint resend" role="timer">
-        New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        {m.accounts_new_code_in({ time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
       </p>
       {/* Without script there is no countdown; the server refuses requests that come too soon. */}
       <noscript>{children}</noscript>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -7,7 +8,8 @@ import { EmailField } from '#ui/fields/email-field.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { otp, type SignupErrors, type SignupFields, signupErrorList, usedUpCode, verificationState } from '../rules.ts'
+import { otp, saysUsedUp, verificationState } from '../rules.ts'
+import { type SignupErrors, type SignupFields, signupErrorList } from '../signup-rules.ts'
 import { NameField } from './name-field.tsx'
 import { ReferralField } from './referral-field.tsx'
 import { ResendButton, useLastSent } from './resend-code.tsx'
@@ -41,15 +43,15 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
       }}
     >
       <div className="stack g1">
-        <h1>Create an account</h1>
+        <h1>{m.accounts_create_account()}</h1>
         <p className="mut">
-          Have one already? <Link to={`/alpha/login${search}`}>Log in</Link>
+          {m.accounts_have_one({ login: (words) => <Link to={`/alpha/login${search}`}>{words}</Link> })}
         </p>
       </div>
       <ErrorList errors={errors} />
       <div className="name-pair">
         <NameField
-          label="First name"
+          label={m.accounts_first_name()}
           name="firstName"
           defaultValue={typed.firstName}
           autoComplete="given-name"
@@ -57,7 +59,7 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
           error={errors.firstName}
         />
         <NameField
-          label="Last name"
+          label={m.accounts_last_name()}
           name="lastName"
           defaultValue={typed.lastName}
           autoComplete="family-name"
@@ -65,19 +67,19 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
           error={errors.lastName}
         />
       </div>
-      <EmailField label="Email" name="email" defaultValue={typed.email} required error={errors.email} />
-      <PhoneField label="Phone" name="phone" defaultValue={typed.phone} required error={errors.phone} />
+      <EmailField label={m.accounts_email()} name="email" defaultValue={typed.email} required error={errors.email} />
+      <PhoneField label={m.accounts_phone()} name="phone" defaultValue={typed.phone} required error={errors.phone} />
       <TextField
-        label="Password"
+        label={m.accounts_password()}
         name="password"
         type="password"
         autoComplete="new-password"
-        hint="8 or more characters, with a letter and a digit"
+        hint={m.accounts_password_hint()}
         required
         error={errors.password}
       />
       <TextField
-        label="Password again"
+        label={m.accounts_password_again()}
         name="confirmPassword"
         type="password"
         autoComplete="new-password"
@@ -86,16 +88,18 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
       />
       <ReferralField
         defaultValue={typed.referralCode}
-        error={complain && unverified ? 'Please verify referral code' : errors.referralCode}
+        error={complain && unverified ? m.accounts_verify_referral() : errors.referralCode}
         onUnverified={setUnverified}
       />
       {step === 'code' ? <CodePart state={state} busy={busy} /> : null}
       <Button type="submit" busy={busy} block>
-        {step === 'code' ? 'Create account' : 'Send code'}
+        {step === 'code' ? m.accounts_create() : m.accounts_send_code()}
       </Button>
       <p className="s mut">
-        By creating an account you agree to our <Link to="/terms">terms</Link> and{' '}
-        <Link to="/privacy-policy">privacy policy</Link>.
+        {m.accounts_agree({
+          terms: (words) => <Link to="/terms">{words}</Link>,
+          privacy: (words) => <Link to="/privacy-policy">{words}</Link>,
+        })}
       </p>
     </Form>
   )
@@ -106,8 +110,14 @@ function CodePart({ state, busy }: { state: SignupState; busy: boolean }) {
   const { waitS, codes } = useLastSent(state)
   return (
     <div className="stack g3" data-verification={verificationState({ busy, failed: errors.otp !== undefined })}>
-      <OtpField label={`Code sent to +91 ${typed.phone}`} name="otp" length={otp.digits} autoFocus error={errors.otp} />
-      <ResendButton key={codes} waitS={waitS} usedUp={errors.otp === usedUpCode} intent="send-code" />
+      <OtpField
+        label={m.accounts_code_sent_to_phone({ phone: typed.phone ?? '' })}
+        name="otp"
+        length={otp.digits}
+        autoFocus
+        error={errors.otp}
+      />
+      <ResendButton key={codes} waitS={waitS} usedUp={saysUsedUp(errors.otp)} intent="send-code" />
     </div>
   )
 }
@@ -124,7 +134,7 @@ function ErrorList({ errors }: { errors: SignupErrors }) {
   const lines = signupErrorList(errors)
   if (over === errors || lines.length === 0) return null
   return (
-    <Banner tone="brick" title="Please check" role="alert">
+    <Banner tone="brick" title={m.accounts_please_check()} role="alert">
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -1,9 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { flashCookie } from '#shared/flash-cookie.ts'
 import { readForm } from '#shared/read-form.ts'
 import { getViewer, signUp } from '../contract.ts'
-import { checkSignup, readPhone, type SignupFields, safeRedirect } from '../rules.ts'
+import { readPhone, safeRedirect } from '../rules.ts'
+import { checkSignup, type SignupFields } from '../signup-rules.ts'
 import type { Route } from './+types/signup-screen.ts'
 import { useRepeatWithProof } from './resend-code.tsx'
 import { SignupForm, type SignupState } from './signup-form.tsx'
@@ -11,7 +13,7 @@ import { sayTryAgain } from './try-again.ts'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Create an account | Thikana' },
+  { title: m.accounts_create_account_title() },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,8 @@
 import { data, Form, type RouterContextProvider, redirect, redirectDocument, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { flashCookie } from '#shared/flash-cookie.ts'
+import { localAddress } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { openAuth } from '../contract.ts'
@@ -8,7 +10,10 @@ import { link } from '../rules.ts'
 import type { Route } from './+types/verify-token-screen.ts'
 import './accounts.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: m.accounts_log_in_title() },
+  { name: 'robots', content: 'noindex' },
+]
 
 /**
  * The link's token goes from the address into a cookie at once, so that it stays in no history, bookmark or referrer.
@@ -37,29 +42,29 @@ export async function action({ context }: Route.ActionArgs) {
 const linkCookieName = 'thikana_link'
 
 const linkCookie = (token: string, secure: boolean): string =>
-  `${linkCookieName}=${encodeURIComponent(token)}; Path=/alpha; Max-Age=${link.signInMinutes * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  `${linkCookieName}=${encodeURIComponent(token)}; Path=${localAddress('/alpha')}; Max-Age=${link.signInMinutes * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
 const tokenIn = (context: Readonly<RouterContextProvider>): string =>
   context.get(pageContext).cookies[linkCookieName] ?? ''
 
 export default function VerifyTokenScreen({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  const failure = actionData?.failure ?? (!loaderData.hasToken ? 'This link is not complete.' : null)
+  const failure = actionData?.failure ?? (!loaderData.hasToken ? m.accounts_link_incomplete() : null)
   return (
     <div className="wrap login">
       <div className="login-card card">
-        <h1>Log in to Thikana</h1>
+        <h1>{m.accounts_log_in_to_thikana()}</h1>
         {failure ? (
           <>
             <p role="alert">{failure}</p>
             <ButtonLink to="/alpha/login" block>
-              Log in another way
+              {m.accounts_another_way()}
             </ButtonLink>
           </>
         ) : (
           <Form method="post">
             <Button type="submit" busy={busy} block>
-              Log in
+              {m.accounts_log_in()}
             </Button>
           </Form>
         )}

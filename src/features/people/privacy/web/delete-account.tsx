@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { usedUpCode } from '#features/people/accounts/rules.ts'
+import { saysUsedUp } from '#features/people/accounts/rules.ts'
 import { ResendButton, useLastSent } from '#features/people/accounts/web/resend-code.tsx'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -94,13 +94,7 @@ function Steps({ phone, answer }: { phone: string | null; answer: PrivacyAnswer 
           </div>
           {/* After the main button, because Enter in a field presses the first one. */}
           {phone && (
-            <ResendButton
-              key={codes}
-              waitS={waitS}
-              usedUp={error?.text === usedUpCode}
-              busy={busy}
-              intent="send-code"
-            />
+            <ResendButton key={codes} waitS={waitS} usedUp={saysUsedUp(error?.text)} busy={busy} intent="send-code" />
           )}
         </>
       ) : (

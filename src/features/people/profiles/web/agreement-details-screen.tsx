@@ -69,7 +69,7 @@ function problemsOf(typed: Typed): Record<string, string> {
   const check = (field: keyof Typed, fine: boolean, text: string) => {
     if (!fine) errors[field] = text
   }
-  check('parent_name', isName(typed.parent_name), typed.parent_name.trim() ? nameHelp : 'Please fill this in.')
+  check('parent_name', isName(typed.parent_name), typed.parent_name.trim() ? nameHelp() : 'Please fill this in.')
   check(
     'permanent_address',
     typed.permanent_address.trim().length >= address.min,
@@ -79,7 +79,11 @@ function problemsOf(typed: Typed): Record<string, string> {
   check('state', (indianStates as readonly string[]).includes(typed.state), 'Choose a state.')
   check('pincode', isPincode(typed.pincode.trim()), 'A pincode has 6 digits.')
   check('occupation', typed.occupation.trim().length > 1, 'Please fill this in.')
-  check('emergency_name', isName(typed.emergency_name), typed.emergency_name.trim() ? nameHelp : 'Please fill this in.')
+  check(
+    'emergency_name',
+    isName(typed.emergency_name),
+    typed.emergency_name.trim() ? nameHelp() : 'Please fill this in.',
+  )
   check('emergency_phone', typed.emergency_phone === '' || isPhone(typed.emergency_phone), 'Invalid phone number')
   check(
     'emergency_relation',

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { changePhone, sendPhoneCode } from '#features/people/accounts/contract.ts'
-import { isOtp, isPhone, otp, usedUpCode } from '#features/people/accounts/rules.ts'
+import { isOtp, isPhone, otp, saysUsedUp } from '#features/people/accounts/rules.ts'
 import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
 import { ResendCode, useLastSent, useRepeatWithProof } from '#features/people/accounts/web/resend-code.tsx'
 import { sayTryAgain } from '#features/people/accounts/web/try-again.ts'
@@ -166,7 +166,7 @@ function CodeStep({ state }: { state: PhoneState }) {
           </ButtonLink>
         </div>
       </ProfileForm>
-      <ResendCode key={codes} phone={phone} waitS={waitS} usedUp={errors.otp === usedUpCode} intent="send-code" />
+      <ResendCode key={codes} phone={phone} waitS={waitS} usedUp={saysUsedUp(errors.otp)} intent="send-code" />
     </>
   )
 }

@@ -81,8 +81,8 @@ async function saveDetails(form: FormData) {
 
 function detailProblems(typed: Record<'first_name' | 'last_name' | 'born_on', string>): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (!isName(typed.first_name)) errors.first_name = typed.first_name.trim() === '' ? 'Enter your name.' : nameHelp
-  if (typed.last_name.trim() !== '' && !isName(typed.last_name)) errors.last_name = nameHelp
+  if (!isName(typed.first_name)) errors.first_name = typed.first_name.trim() === '' ? 'Enter your name.' : nameHelp()
+  if (typed.last_name.trim() !== '' && !isName(typed.last_name)) errors.last_name = nameHelp()
   const born = typed.born_on ? bornOnProblem(typed.born_on, dayInIndia(new Date())) : undefined
   if (born) errors.born_on = born
   return errors

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { m } from '#messages'
 import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
 import { type ReferralStep, whyNot } from '../rules.ts'
@@ -37,7 +38,7 @@ export async function applyCode(db: Db, { code, personId, step, now }: Use): Pro
   if (!referrer) return
   const row = { referred_id: personId, referrer_id: referrer.id, code: code.toUpperCase(), step, created_at: now }
   if (!(await insertReferral(db, row))) {
-    const message = 'You have used a referral code already.'
+    const message = m.accounts_referral_used()
     throw new Refusal(422, 'referral_refused', message, { referral_code: message })
   }
 }

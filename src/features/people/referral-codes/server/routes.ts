@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { applyReferral, validateReferralCode } from '../contract.ts'
@@ -7,13 +8,13 @@ import { findStanding } from './queries.ts'
 export const referralsRoutes = [
   handle(validateReferralCode, async (ctx, { query }) => {
     const error = await checkCode(ctx.db, query.referral_code, ctx.actor?.personId ?? null)
-    return { success: error === null, error, info: error ?? 'Referral code verified.' }
+    return { success: error === null, error, info: error ?? m.accounts_referral_verified() }
   }),
   handle(applyReferral, async (ctx, { body }) => {
     const { personId } = signedIn(ctx)
     const { hasVisited } = await findStanding(ctx.db, personId)
     const step = hasVisited ? 'booking' : 'visit'
     await applyCode(ctx.db, { code: body.referral_code, personId, step, now: ctx.now })
-    return { success: true as const, info: 'Referral code applied.' }
+    return { success: true as const, info: m.accounts_referral_applied() }
   }),
 ]

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 import './referral-input.css'
@@ -16,7 +17,7 @@ export function ReferralInput({ code, onCode, busy, onVerify, intent, ...field }
   return (
     <div className="referral-input">
       <TextField
-        label="Referral code"
+        label={m.accounts_referral_code()}
         optional
         value={code}
         onChange={(event) => onCode(event.currentTarget.value)}
@@ -35,7 +36,7 @@ export function ReferralInput({ code, onCode, busy, onVerify, intent, ...field }
           onVerify()
         }}
       >
-        Verify
+        {m.accounts_verify()}
       </Button>
     </div>
   )

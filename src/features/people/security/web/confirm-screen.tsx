@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { isOtp, otp, safeRedirect, usedUpCode } from '#features/people/accounts/rules.ts'
+import { isOtp, otp, safeRedirect, saysUsedUp } from '#features/people/accounts/rules.ts'
 import { ResendCode, useLastSent } from '#features/people/accounts/web/resend-code.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -169,7 +169,7 @@ function CodePart({ phone, state: { sent, errors } }: { phone: string; state: Co
           </Button>
         </div>
       </Form>
-      <ResendCode key={codes} phone={phone} waitS={waitS} usedUp={errors?.otp === usedUpCode} intent="send-code" />
+      <ResendCode key={codes} phone={phone} waitS={waitS} usedUp={saysUsedUp(errors?.otp)} intent="send-code" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { CallError } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { offersPasskeys } from './passkey-client.ts'
@@ -48,6 +49,6 @@ export function PasskeyButton({ label, run, onDone, onRefused, main = false }: P
 function textOf(error: unknown): string {
   if (error instanceof CallError) return error.message
   const { name } = error as Error
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  return 'No passkey was used. Please try again.'
+  if (name === 'InvalidStateError') return m.accounts_passkey_here_already()
+  return m.accounts_no_passkey_used()
 }

@@ -1,0 +1,70 @@
+import { codeFrom, expect, expectAccessible, freshPhone, openAwake, phoneScreen, test } from '../journey.ts'
+
+test.use({ viewport: phoneScreen })
+
+test('signing in by code in Hindi: the number, the code, what is wrong with them, and the page afterwards', async ({
+  page,
+}) => {
+  const phone = freshPhone()
+  await openAwake(page, '/hi/alpha/login')
+  const next = page.getByRole('button', { name: 'आगे बढ़ें', exact: true })
+  await page.getByLabel('फ़ोन या ईमेल').fill('1234567890')
+  await next.click()
+  await expect(page.getByText('फ़ोन नंबर सही नहीं है')).toBeVisible({ timeout: 20_000 })
+  await page.getByLabel('फ़ोन या ईमेल').fill(phone)
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'कोड लिखें' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('ओटीपी भेज दिया गया')).toBeVisible()
+  await expectAccessible(page)
+  const enter = page.getByRole('button', { name: 'लॉग इन करें', exact: true })
+  await page.getByLabel('कोड', { exact: true }).fill('12')
+  await enter.click()
+  await expect(page.getByText('कृपया 4 अंकों का ओटीपी लिखें')).toBeVisible({ timeout: 20_000 })
+  const code = await codeFrom(page, phone)
+  await page.getByLabel('कोड', { exact: true }).fill(code === '0000' ? '1111' : '0000')
+  await enter.click()
+  await expect(page.getByText('कृपया सही ओटीपी लिखें।')).toBeVisible({ timeout: 20_000 })
+  await page.getByLabel('कोड', { exact: true }).fill(code)
+  await enter.click()
+  await expect(page).toHaveURL(/:\d+\/hi$/, { timeout: 20_000 })
+  await expect(page.getByText('आप लॉग इन हो गए')).toBeVisible()
+})
+
+test('signing in by password in Kannada says that it failed', async ({ page }) => {
+  await openAwake(page, '/kn/alpha/login')
+  await page.getByLabel('ಫೋನ್ ಅಥವಾ ಇಮೇಲ್').fill('nobody.kannada@example.com')
+  await page.getByRole('button', { name: 'ಮುಂದುವರಿಯಿರಿ', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ' })).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.getByLabel('ಪಾಸ್‌ವರ್ಡ್').fill('not the password 1')
+  await page.getByRole('button', { name: 'ಲಾಗಿನ್ ಆಗಿ', exact: true }).click()
+  await expect(page.getByText('ಲಾಗಿನ್ ಆಗಲಿಲ್ಲ, ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('an account is opened in Kannada, and what is wrong with the form is said in it', async ({ page }) => {
+  const phone = freshPhone()
+  await openAwake(page, '/kn/alpha/signup')
+  await page.getByRole('button', { name: 'ಕೋಡ್ ಕಳುಹಿಸಿ' }).click()
+  await expect(page.getByText('ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('ಇಮೇಲ್')).toHaveAccessibleDescription(/ಇಮೇಲ್ ವಿಳಾಸ ಸರಿಯಿಲ್ಲ/)
+  await page.getByLabel('ಹೆಸರು', { exact: true }).fill('Kavya')
+  await page.getByLabel('ಇಮೇಲ್').fill(`kavya.${phone}@example.com`)
+  await page.getByLabel('ಫೋನ್').fill(phone)
+  // The server, not the form, knows the common ones.
+  await page.getByLabel('ಪಾಸ್‌ವರ್ಡ್', { exact: true }).fill('password123')
+  await page.getByLabel('ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೊಮ್ಮೆ').fill('password123')
+  await page.getByRole('button', { name: 'ಕೋಡ್ ಕಳುಹಿಸಿ' }).click()
+  await expect(page.getByLabel('ಪಾಸ್‌ವರ್ಡ್', { exact: true })).toHaveAccessibleDescription(/ಈ ಪಾಸ್‌ವರ್ಡ್ ತುಂಬಾ ಸಾಮಾನ್ಯ/, {
+    timeout: 20_000,
+  })
+  await page.getByLabel('ಪಾಸ್‌ವರ್ಡ್', { exact: true }).fill('mane-beku-2026')
+  await page.getByLabel('ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೊಮ್ಮೆ').fill('mane-beku-2026')
+  await page.getByRole('button', { name: 'ಕೋಡ್ ಕಳುಹಿಸಿ' }).click()
+  const code = page.getByLabel(`+91 ${phone} ಗೆ ಕಳುಹಿಸಿದ ಕೋಡ್`)
+  await expect(code).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await code.fill(await codeFrom(page, phone))
+  await page.getByRole('button', { name: 'ಖಾತೆ ತೆರೆಯಿರಿ', exact: true }).click()
+  await expect(page).toHaveURL(/:\d+\/kn$/, { timeout: 20_000 })
+  await expect(page.getByText('ನೀವು ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ')).toBeVisible()
+})
