@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { isProviderError } from '#providers/provider-error.ts'
 import type { ErrorBody } from '#shared/call.ts'
 import { DatabaseAway } from './breaker.ts'
@@ -27,30 +28,23 @@ export class Refusal extends Error {
   }
 }
 
-export const badInput = (fields: Record<string, string>, message = 'Please check what you entered.') =>
+export const badInput = (fields: Record<string, string>, message = m.errors_bad_input()) =>
   new Refusal(400, 'bad_input', message, fields)
-export const notFound = (message = 'Page not found') => new Refusal(404, 'not_found', message)
-export const signInFirst = () =>
-  new Refusal(401, 'sign_in_required', 'You need to sign in or sign up before continuing.')
-export const notAllowed = (message = 'You may not do this.') => new Refusal(403, 'not_allowed', message)
+export const notFound = (message = m.errors_not_found()) => new Refusal(404, 'not_found', message)
+export const signInFirst = () => new Refusal(401, 'sign_in_required', m.errors_sign_in_first())
+export const notAllowed = (message = m.errors_not_allowed()) => new Refusal(403, 'not_allowed', message)
 export const conflict = (message: string) => new Refusal(409, 'conflict', message)
-export const tooMany = (
-  message = 'Too many requests. Please wait a minute and try again.',
-  retryAfterSeconds?: number,
-) => new Refusal(429, 'too_many_requests', message, undefined, retryAfterSeconds)
+export const tooMany = (message = m.errors_too_many(), retryAfterSeconds?: number) =>
+  new Refusal(429, 'too_many_requests', message, undefined, retryAfterSeconds)
 
 export const errorBody = (refusal: Refusal): ErrorBody => ({
   error: { code: refusal.code, message: refusal.message, ...(refusal.fields ? { fields: refusal.fields } : {}) },
 })
 
-export const ourFault: ErrorBody = {
-  error: { code: 'internal', message: 'Something went wrong. Please try later.' },
-}
+export const ourFault = (): ErrorBody => ({ error: { code: 'internal', message: m.errors_internal() } })
 
 /** Sent while the database or an outside service is away; an answer with it says when to come back. */
-export const unavailable: ErrorBody = {
-  error: { code: 'unavailable', message: 'We are being put right and back in a moment. Please try again shortly.' },
-}
+export const unavailable = (): ErrorBody => ({ error: { code: 'unavailable', message: m.errors_unavailable() } })
 export const retryAfterSeconds = 5
 
 /**
@@ -63,15 +57,15 @@ export function answerError(error: unknown, log: Log, requestId?: string): { sta
   if (isDatabaseAway(error)) {
     // The breaker has said so once, for all who are turned away meanwhile.
     if (!(error instanceof DatabaseAway)) log.warn(told, 'the database is away')
-    return { status: 503, body: unavailable }
+    return { status: 503, body: unavailable() }
   }
   if (isProviderError(error, 'unavailable')) {
     log.warn(told, 'an outside service is away')
-    return { status: 503, body: unavailable }
+    return { status: 503, body: unavailable() }
   }
   log.error(told, 'a call failed')
   return {
     status: 500,
-    body: requestId === undefined ? ourFault : { error: { ...ourFault.error, request_id: requestId } },
+    body: requestId === undefined ? ourFault() : { error: { ...ourFault().error, request_id: requestId } },
   }
 }

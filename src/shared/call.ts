@@ -1,4 +1,5 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { m } from '#messages'
 import type { CallInput, Endpoint, Reply } from './endpoint.ts'
 import { currentLanguage } from './language.ts'
 
@@ -46,7 +47,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const send = shared[slot] ?? overFetchWithProof
   const { status, body } = await send(endpoint, input as Parts)
   if (status >= 200 && status < 300) return body as Reply<E>
-  throw new CallError(status, (body as ErrorBody | null)?.error ?? unreachable)
+  throw new CallError(status, (body as ErrorBody | null)?.error ?? unreachable())
 }
 
 /** `/houses/:slug.json` and `{ slug: 'a b' }` give `/houses/a%20b.json`. */
@@ -60,8 +61,8 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, parts: Parts): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export const networkError = 'Network Error. Please try again'
-const unreachable = { code: 'network', message: networkError }
+export const networkError = (): string => m.errors_network()
+const unreachable = () => ({ code: 'network', message: networkError() })
 
 /** Where the server asks for a proof of work, the browser does it and calls again. */
 async function overFetchWithProof(endpoint: Endpoint, parts: Parts): Promise<Answer> {
@@ -86,6 +87,6 @@ async function overFetch(endpoint: Endpoint, parts: Parts): Promise<Answer> {
     },
     ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
   }).catch(() => null)
-  if (!response) return { status: 0, body: { error: unreachable } }
+  if (!response) return { status: 0, body: { error: unreachable() } }
   return { status: response.status, body: await response.json().catch(() => null) }
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { m } from '#messages'
 import type { Config } from '../config.ts'
 import { tooMany } from '../errors.ts'
 import { addressKey } from './limits.ts'
@@ -113,7 +114,7 @@ export function limitRequestsAtOnce(app: FastifyInstance, config: Config): void 
     const address = addressKey(request.ip)
     if (perAddress.of(address) >= config.MAX_CONNECTIONS_PER_ADDRESS) {
       reply.header('retry-after', '1')
-      throw tooMany('Too many requests at once. Please try again in a moment.')
+      throw tooMany(m.errors_too_many_at_once())
     }
     perAddress.add(address)
     reply.raw.once('close', () => perAddress.remove(address))

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
+import { m } from '#messages'
 import type { Parts } from '#shared/call.ts'
 import { type Access, type Endpoint, isStaff } from '#shared/endpoint.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { type Act, type ActDetails, openActingDb } from '../acts.ts'
 import type { Actor, Context, Exchange, Services } from '../context.ts'
 import { badInput, notAllowed, notFound, Refusal, signInFirst, tooMany } from '../errors.ts'
 import type { Handler } from './handle.ts'
 import { addressKey, type MinuteWindows, minuteWindows } from './limits.ts'
-
-const seeingOnly = 'You see the site as somebody else: papers and money are not shown, and nothing can be changed.'
 
 export type CallTable = ReadonlyMap<string, Handler>
 
@@ -61,7 +61,7 @@ export function openDispatch(
 /** Somebody of ours who sees the site as a person does: reads what the contract says may be seen, and changes nothing. */
 function admitSeen({ access, method, whileSeeing }: Endpoint): void {
   if (whileSeeing || (access === 'public' && method === 'GET')) return
-  throw new Refusal(403, 'seeing_only', seeingOnly)
+  throw new Refusal(403, 'seeing_only', m.errors_seeing_only())
 }
 
 /** Calls that only staff may make, and those of others that staff make in their name, are logged (`acts.ts`). */
@@ -113,17 +113,23 @@ function readInput(endpoint: Endpoint, parts: Parts): Parts {
     const given = parts[part]
     if (!schema) {
       if (given && typeof given === 'object' && Object.keys(given).length > 0) {
-        for (const name of Object.keys(given)) fields[name] = 'This call takes no such field.'
+        for (const name of Object.keys(given)) fields[name] = m.errors_no_such_field()
       }
       continue
     }
-    if (holdsNul(given)) fields[part] = 'Text may not hold a NUL character.'
-    const result = schema.safeParse(given ?? {})
+    if (holdsNul(given)) fields[part] = m.errors_nul()
+    const result = schema.safeParse(given ?? {}, { error: sayProblem })
     if (result.success) input[part] = result.data
     else collect(fields, result.error)
   }
   if (Object.keys(fields).length > 0) throw badInput(fields)
   return input
+}
+
+/** Where a contract words no problem of its own: in English the schema's own words, which say more to developers. */
+const sayProblem = ({ code }: { code?: string }): string | undefined => {
+  if (currentLanguage() === 'en') return undefined
+  return code === 'too_big' ? m.errors_too_long() : m.errors_value()
 }
 
 /** PostgreSQL text cannot store NUL, and no person types one; file contents are exempt. */
@@ -138,7 +144,7 @@ const holdsNul = (value: unknown): boolean =>
 function collect(fields: Record<string, string>, error: z.ZodError): void {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, 20)) fields[key.slice(0, 80)] = 'This call takes no such field.'
+      for (const key of issue.keys.slice(0, 20)) fields[key.slice(0, 80)] = m.errors_no_such_field()
       continue
     }
     const name = issue.path.join('.') || 'input'

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import type { ErrorBody } from '#shared/call.ts'
+import { currentLanguage, languageTag, localAddress } from '#shared/language.ts'
 import { retryAfterSeconds } from '../errors.ts'
 import { escapeHtml } from './html.ts'
 import { hashInline, pageMark } from './page-policy.ts'
@@ -28,10 +30,10 @@ const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** Needs neither database nor screens: it is sent when those are what failed. As latin1 text (`hashInline`). */
 const errorPage = (message: string, triesAgain: boolean, requestId: string): string =>
-  Buffer.from(`<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(message.replace(/\..*$/s, ''))} | Thikana</title><style nonce="${pageMark}">${look}</style>
-<main><p><a class="name" href="/">Thikana</a></p><h1>${escapeHtml(message)}</h1>${triesAgain ? '<p>This page tries again by itself.</p>' : ''}<p><a class="button" href="">Try again</a></p>
-<p class="small">Request ${escapeHtml(requestId)}</p></main></html>`).toString('latin1')
+  Buffer.from(`<!doctype html><html lang="${languageTag(currentLanguage())}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(message.replace(/[.।].*$/s, ''))} | Thikana</title><style nonce="${pageMark}">${look}</style>
+<main><p><a class="name" href="${localAddress('/')}">Thikana</a></p><h1>${escapeHtml(message)}</h1>${triesAgain ? `<p>${m.errors_tries_again()}</p>` : ''}<p><a class="button" href="">${m.errors_try_again()}</a></p>
+<p class="small">${m.errors_request({ id: escapeHtml(requestId) })}</p></main></html>`).toString('latin1')
 
 /** The colours of the design system's tokens, which a page without its stylesheet cannot name. */
 const look = `

@@ -1,5 +1,6 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import type { SentFile } from '#shared/file-field.ts'
 import { Refusal } from '../errors.ts'
 import { allowSlowBody } from './connections.ts'
@@ -35,7 +36,7 @@ export async function readFormParts(request: FastifyRequest, personId: number): 
   const mine = reading.get(personId) ?? 0
   const all = [...reading.values()].reduce((sum, count) => sum + count, 0)
   if (mine >= mostOfOnePerson || all >= mostAtOnce) {
-    throw new Refusal(429, 'too_many_requests', 'Too many files are being sent. Please try again in a moment.')
+    throw new Refusal(429, 'too_many_requests', m.errors_too_many_files())
   }
   reading.set(personId, mine + 1)
   allowSlowBody(request.raw)
@@ -91,8 +92,8 @@ export function asFormData(entries: readonly Entry[]): FormData {
   return form
 }
 
-const tooLarge = () => new Refusal(413, 'too_large', 'The form is too large.')
-const badForm = (message = 'The form could not be read.') => new Refusal(400, 'bad_input', message)
+const tooLarge = () => new Refusal(413, 'too_large', m.errors_form_too_large())
+const badForm = (message = m.errors_form_unread()) => new Refusal(400, 'bad_input', message)
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error

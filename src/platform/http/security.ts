@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import type { Config } from '../config.ts'
 import { notAllowed } from '../errors.ts'
 import { cspReportsPath } from './csp-reports.ts'
@@ -114,6 +115,6 @@ const fromOutside = new Set(['/api/v4/payments/return', '/api/v1/autopay/return'
 export function refuseCrossSiteWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isCrossSiteWrite(request) && !fromOutside.has(request.url.split('?')[0] ?? ''))
-      throw notAllowed('This request came from another site and was refused.')
+      throw notAllowed(m.errors_other_site())
   })
 }

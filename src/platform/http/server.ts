@@ -84,6 +84,8 @@ export async function openHttpServer(
   await addSecurityHeaders(app, config)
   refuseLongAddresses(app)
   await app.register(cookie)
+  // What is refused before a route is reached is refused in the visitor's language too.
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
   tellRequestId(app)
   traceRequests(app)
   measureRequests(app, log)
@@ -95,15 +97,16 @@ export async function openHttpServer(
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     const retryAfter = refusal instanceof Refusal ? refusal.retryAfterSeconds : undefined
-    const answer = inLanguage(languageOf(request), () => answerError(refusal, log, request.id))
-    return sendError(request, reply, { ...answer, retryAfter })
+    return inLanguage(languageOf(request), () =>
+      sendError(request, reply, { ...answerError(refusal, log, request.id), retryAfter }),
+    )
   })
   // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
   app.addHook('onSend', async (_request, reply) => {
     if (options.readiness.draining) reply.header('connection', 'close')
   })
-  app.setNotFoundHandler(() => {
-    throw notFound()
+  app.setNotFoundHandler((request) => {
+    throw inLanguage(languageOf(request), () => notFound())
   })
   await app.register(compress, {
     global: true,
@@ -155,10 +158,11 @@ export async function openHttpServer(
   return { app, table, exchangeOf }
 }
 
-/** The address says it; a call says it by header, and a visitor who chose one by cookie. */
+/** The address says it of a page; a call says it by header, and a visitor who chose one by cookie. */
 function languageOf({ url, headers, cookies }: FastifyRequest): Language {
   const { language } = splitAddress(url)
-  if (language !== 'en') return language
+  const isPage = !url.startsWith('/api/') && (headers.accept?.includes('text/html') || /\.data(\?|$)/.test(url))
+  if (language !== 'en' || isPage) return language
   const { language: chosen } = cookies ?? {}
   return acceptedLanguage(headers['accept-language']) ?? (isLanguage(chosen) ? chosen : 'en')
 }

@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { m } from '#messages'
 import type { Config } from '../config.ts'
 import { Refusal, retryAfterSeconds } from '../errors.ts'
 import { costs } from './limit-requests.ts'
@@ -24,5 +25,4 @@ export async function shedLoad(app: FastifyInstance, config: Config): Promise<vo
   })
 }
 
-const tooBusy = () =>
-  new Refusal(503, 'busy', 'Many people are here at once. Please try again in a moment.', undefined, retryAfterSeconds)
+const tooBusy = () => new Refusal(503, 'busy', m.errors_busy(), undefined, retryAfterSeconds)

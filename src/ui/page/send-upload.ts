@@ -19,7 +19,7 @@ const send = (path: string, init: RequestInit): Promise<Response | null> =>
 /** The words of a refusal that concern the file, else its own. */
 export async function problemIn(response: Response | null): Promise<string> {
   const { error } = ((await response?.json().catch(() => null)) ?? {}) as Partial<ErrorBody>
-  return error?.fields?.file ?? error?.fields?.photo ?? error?.message ?? networkError
+  return error?.fields?.file ?? error?.fields?.photo ?? error?.message ?? networkError()
 }
 
 /** Where an upload of this file was begun, so that it goes on after the page was closed. */
@@ -53,7 +53,7 @@ export async function sendUpload(sending: Sending): Promise<string | null> {
       return problemIn(response)
     }
     tries += 1
-    if (tries > mostTries) return networkError
+    if (tries > mostTries) return networkError()
     await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** tries))
     offset = (await offsetOf(path)) ?? offset
   }

@@ -53,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return data<ApplyAnswer>(
-      { done: false, problem: networkError, errors: {}, typed: null, status: 503 },
+      { done: false, problem: networkError(), errors: {}, typed: null, status: 503 },
       { status: 503 },
     )
   }

@@ -1,7 +1,7 @@
 import { CallError, type ErrorBody, networkError } from '#shared/call.ts'
 import { applyForBond } from '../contract.ts'
 
-const unreachable = { code: 'network', message: networkError }
+const unreachable = () => ({ code: 'network', message: networkError() })
 
 /** Sends the form with the letter to the API. */
 export async function sendApplication(form: FormData): Promise<void> {
@@ -13,5 +13,5 @@ export async function sendApplication(form: FormData): Promise<void> {
   const response = await fetch(path, { method, headers, body: form, credentials: 'same-origin' }).catch(() => null)
   if (response?.ok) return
   const body = (await response?.json().catch(() => null)) as ErrorBody | null | undefined
-  throw new CallError(response?.status ?? 0, body?.error ?? unreachable)
+  throw new CallError(response?.status ?? 0, body?.error ?? unreachable())
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { CallError } from '#shared/call.ts'
+import { CallError, networkError } from '#shared/call.ts'
 
 /** Action data of a form: success message, errors by field, and typed values. */
 export type FormState = {
@@ -37,7 +37,7 @@ export async function keepTyped<T>({ request, serverAction }: ClientAction<T>) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const form = sent.get('form')
-    const state: FormState = { problem: 'Network Error. Please try again', errors: {}, typed: {} }
+    const state: FormState = { problem: networkError(), errors: {}, typed: {} }
     return data<FormState>(form ? { ...state, form: String(form) } : state, { status: 503 })
   }
 }

@@ -51,5 +51,5 @@ export async function sendPhotoOver(file: Blob): Promise<string | null> {
   )
   if (response?.ok) return null
   const { error } = ((await response?.json().catch(() => null)) ?? {}) as Partial<ErrorBody>
-  return error?.fields?.photo ?? error?.message ?? networkError
+  return error?.fields?.photo ?? error?.message ?? networkError()
 }
