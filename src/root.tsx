@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect } from 'react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import stylesheet from '#app/app.css?url'
 import { cardActions } from '#app/shell/card-actions.ts'
+import type { OfferedLanguage } from '#app/shell/language-to-offer.ts'
 import { submissionTo } from '#app/shell/last-submission.ts'
 import { SiteFooter } from '#app/shell/site-footer.tsx'
 import { SiteHeader } from '#app/shell/site-header.tsx'
@@ -51,6 +52,10 @@ const AccountNotices = lazy(async () => ({
 
 const HoldBanner = lazy(async () => ({
   default: (await import('#features/booking/holds/web/hold-banner.tsx')).HoldBanner,
+}))
+
+const LanguageOffer = lazy(async () => ({
+  default: (await import('#app/shell/language-offer.tsx')).LanguageOffer,
 }))
 
 /** Runs before every screen: redirects aliases and checks access. */
@@ -159,6 +164,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const viewer = useViewer()
+  const [offered, offerLanguage] = useState<OfferedLanguage | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything else of the viewer may wait for the next page.
   useEffect(() => {
     let stop = () => {}
@@ -166,7 +172,7 @@ export default function Root() {
     const later = setTimeout(async () => {
       // Without a network there is nothing to do.
       const late = await import('#app/shell/when-idle.ts').catch(() => null)
-      if (late) stop = late.whenIdle(viewer)
+      if (late) stop = late.whenIdle(viewer, offerLanguage)
     }, 3000)
     return () => {
       clearTimeout(later)
@@ -193,6 +199,11 @@ export default function Root() {
         <Outlet />
       </main>
       <SiteFooter />
+      {offered ? (
+        <Suspense>
+          <LanguageOffer language={offered} />
+        </Suspense>
+      ) : null}
     </CardActions>
   )
 }

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, layoutShift, openAwake, phoneScreen, test } from '../journey.ts'
+
+test.use({ viewport: phoneScreen })
+
+/** What can wait is fetched late: once it is there, it would have offered a language. */
+async function untilIdle(page: Page): Promise<void> {
+  const isThere = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('when-idle'))
+  await expect.poll(() => page.evaluate(isThere), { timeout: 20_000 }).toBe(true)
+  await page.waitForLoadState('networkidle')
+}
+
+test.describe('a browser in Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('is offered the page in Hindi, without anything moving, and follows', async ({ page, context }) => {
+    await openAwake(page, '/alpha/login?custom_redirect_url=%2Fmenu')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+    const offer = page.getByRole('button', { name: 'यह पेज हिन्दी में देखें' })
+    await expect(offer).toBeVisible({ timeout: 20_000 })
+    expect(await layoutShift(page)).toBeLessThan(0.05)
+    await expectAccessible(page)
+    await offer.click()
+    await expect(page).toHaveURL(/\/hi\/alpha\/login\?custom_redirect_url=%2Fmenu$/, { timeout: 20_000 })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('hi')
+  })
+
+  test('is not asked again once it said no', async ({ page }) => {
+    await openAwake(page, '/menu')
+    const offer = page.getByRole('button', { name: 'यह पेज हिन्दी में देखें' })
+    await expect(offer).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'अंग्रेज़ी में ही रहने दें' }).click()
+    await expect(offer).toBeHidden()
+    await openAwake(page, '/alpha/login')
+    await untilIdle(page)
+    await expect(offer).toBeHidden()
+  })
+
+  test('is not asked on a screen that is there in English only', async ({ page }) => {
+    await openAwake(page, '/terms')
+    await untilIdle(page)
+    await expect(page.getByRole('button', { name: 'यह पेज हिन्दी में देखें' })).toBeHidden()
+  })
+})
+
+test.describe('a browser in Kannada', () => {
+  test.use({ locale: 'kn-IN' })
+
+  test('is offered the page in Kannada', async ({ page }) => {
+    await openAwake(page, '/menu')
+    await expect(page.getByRole('button', { name: 'ಈ ಪುಟವನ್ನು ಕನ್ನಡದಲ್ಲಿ ನೋಡಿ' })).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test.describe('a browser in English', () => {
+  test.use({ locale: 'en-IN' })
+
+  test('is offered nothing', async ({ page }) => {
+    await openAwake(page, '/menu')
+    await untilIdle(page)
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+  })
+})
