@@ -31,6 +31,7 @@ import {
   pushCopies as copiesForBrowsers,
   deliverPush as deliverToBrowser,
 } from '#features/people/profiles/server/push-messages.ts'
+import { readerLanguages as languagesOfReaders } from '#features/people/profiles/server/reader-languages.ts'
 import { wantedMessages as wantedByReader } from '#features/people/profiles/server/wanted-messages.ts'
 import { otherPages } from '#features/search/seo/server/other-pages.ts'
 import { rentReleased } from '#features/tenancy/held-money/server/rent-released.ts'
@@ -51,11 +52,12 @@ import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts
 import { keysCheckedIn, listKeyFacts } from '#features/visits/manager-day/server/key-hand-overs.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { roomsOfTour } from '#features/visits/tours/server/tour-rooms.ts'
-import { deliverPush, pushCopies, wantedMessages } from '#platform/outbox.ts'
+import { deliverPush, pushCopies, readerLanguages, wantedMessages } from '#platform/outbox.ts'
 import { personParts as allParts } from './people/parts.ts'
 
 // Connects the ports that earlier domains call to the later domains that provide them. Loaded with calls and jobs.
 wantedMessages.connect(wantedByReader)
+readerLanguages.connect(languagesOfReaders)
 pushCopies.connect(copiesForBrowsers)
 deliverPush.connect(deliverToBrowser)
 personParts.connect(() => allParts)

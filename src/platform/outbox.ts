@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { Language } from '#shared/language.ts'
 import type { MessageKind } from '#shared/message-kinds.ts'
 import type { Database } from './db-types.ts'
 import { defineJob, type JobContext, ScheduledPayload } from './job.ts'
+import { inLanguage } from './language.ts'
 import { definePort } from './port.ts'
 import type { Queue } from './queue.ts'
 import { renewText, type SealedPlace } from './reseal.ts'
@@ -18,6 +20,18 @@ export type Message = {
   /** Whose choices count, where it is known; otherwise those of whoever has proven the address. */
   personId?: number
 }
+
+/** Written when its reader is known, in their language; a text that is there already stays as it is. */
+export type Words = string | (() => string)
+export type Draft = Omit<Message, 'subject' | 'body'> & { subject?: Words; body: Words }
+
+type Addressee = Pick<Message, 'channel' | 'recipient' | 'personId'>
+
+/** The language each reader has chosen: the person named, or whoever has proven the address. Provided by profiles. */
+export const readerLanguages = definePort<
+  [tx: Kysely<Database>, readers: readonly Addressee[]],
+  Promise<(reader: Addressee) => Language>
+>('readerLanguages')
 
 /** Leaves out what people have switched off. Provided by profiles. */
 export const wantedMessages = definePort<[tx: Kysely<Database>, messages: readonly Message[]], Promise<Message[]>>(
@@ -36,7 +50,8 @@ export const deliverPush = definePort<[ctx: JobContext, message: Unsent], Promis
  * Messages are inserted with the change that causes them and sent after the commit, so that a rollback sends nothing. The
  * one way for messages that can be switched off.
  */
-export async function postMessages(tx: Kysely<Database>, queue: Queue, messages: readonly Message[]): Promise<void> {
+export async function postMessages(tx: Kysely<Database>, queue: Queue, drafts: readonly Draft[]): Promise<void> {
+  const messages = await write(tx, drafts)
   const wanted =
     messages.length === 0 ? [] : [...(await wantedMessages(tx, messages)), ...(await pushCopies(tx, messages))]
   if (wanted.length === 0) return
@@ -45,6 +60,20 @@ export async function postMessages(tx: Kysely<Database>, queue: Queue, messages:
   for (const { id } of posted) await queue.enqueue(sendMessage, { id }, { tx })
 }
 
+async function write(tx: Kysely<Database>, drafts: readonly Draft[]): Promise<Message[]> {
+  const open = drafts.filter(({ body, subject }) => typeof body === 'function' || typeof subject === 'function')
+  const languageOf = open.length === 0 ? () => 'en' as const : await readerLanguages(tx, open)
+  return drafts.map(({ body, subject, ...draft }) =>
+    inLanguage(languageOf(draft), () => ({
+      ...draft,
+      body: textOfWords(body),
+      ...(subject === undefined ? {} : { subject: textOfWords(subject) }),
+    })),
+  )
+}
+
+const textOfWords = (words: Words): string => (typeof words === 'function' ? words() : words)
+
 /**
  * For texts that let somebody in: sealed at rest and blanked once sent. Whoever can read the database, a backup of it
  * or a replica, learns no code and no link.
@@ -52,8 +81,11 @@ export async function postMessages(tx: Kysely<Database>, queue: Queue, messages:
 export async function postSecret(
   tx: Kysely<Database>,
   { queue, config }: Pick<JobContext, 'queue' | 'config'>,
-  { body, ...message }: Omit<Message, 'personId'>,
+  draft: Draft,
 ): Promise<void> {
+  const [written] = await write(tx, [draft])
+  if (!written) return
+  const { body, personId: _, ...message } = written
   const row = { ...message, body: null, body_sealed: seal(config, body, aboutText(message)) }
   const { id } = await tx.insertInto('outbox_message').values(row).returning('id').executeTakeFirstOrThrow()
   await queue.enqueue(sendMessage, { id }, { tx })
@@ -96,7 +128,7 @@ type Kept = Addressed & { body: string | null; body_sealed: Uint8Array | null }
 export const textOf = (config: JobContext['config'], message: Kept): string | null =>
   message.body_sealed ? unseal(config, message.body_sealed, aboutText(message)) : message.body
 
-export const postMessage = (tx: Kysely<Database>, queue: Queue, message: Message): Promise<void> =>
+export const postMessage = (tx: Kysely<Database>, queue: Queue, message: Draft): Promise<void> =>
   postMessages(tx, queue, [message])
 
 export const sendMessage = defineJob({

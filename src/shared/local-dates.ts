@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import type { Day } from './dates.ts'
+import { type Day, dayInIndia, formatTime } from './dates.ts'
 
-/** Days as a page writes them in its language; what is stored or sent is written by `dates.ts`, in English. */
+/** Days as a page or a message writes them in its language; what is stored is written by `dates.ts`, in English. */
 
 const partsOf = (day: Day) => day.split('-').map(Number) as [year: number, month: number, date: number]
 const monthName = (month: number): string => m.dates_months().split(' ')[month - 1] ?? ''
@@ -18,3 +18,17 @@ export function localShortDay(day: Day): string {
   const weekday = m.dates_weekdays().split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()]
   return `${weekday}, ${date} ${monthName(month)}`
 }
+
+/** 9:00 am */
+export function localTime(instant: Date): string {
+  const hour = new Date(instant.getTime() + 5.5 * 3600_000).getUTCHours()
+  const part = hour < 4 ? 'early' : hour < 12 ? 'morning' : hour < 16 ? 'day' : hour < 20 ? 'evening' : 'night'
+  return m.dates_time({ time: formatTime(instant).replace(/ .*/, ''), part })
+}
+
+/** Mon, 16 Nov at 10:00 am */
+export const localMoment = (instant: Date): string =>
+  m.dates_at({ day: localShortDay(dayInIndia(instant)), time: localTime(instant) })
+
+/** 15 Nov 2026, 6:30 pm */
+export const localDayAndTime = (instant: Date): string => `${localDay(dayInIndia(instant))}, ${localTime(instant)}`

@@ -1,8 +1,11 @@
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
+type Unit = { kind: 'bed' | 'room' | 'house'; bed: string | null; room: string | null }
+
 type Booked = {
-  unit: string
+  unit: Unit
   title: string
   locality: string
   moveIn: string
@@ -14,12 +17,19 @@ type Booked = {
 /** The message after paying: what is booked, when, what is due, and whom to call. */
 export function sayBooked({ unit, title, locality, moveIn, paid, due, manager }: Booked): string {
   return [
-    `${unit} in ${title}, ${locality} is yours. You move in on ${formatDay(moveIn)}.`,
-    `Paid: ${formatRupees(paid)}.`,
-    due ? `Due by ${formatDay(due.on)}: ${formatRupees(due.amount)}.` : 'Nothing is due before you move in.',
-    manager ? `${manager.name} meets you with the keys: ${manager.phone}.` : '',
-    'Your booking:',
+    m.sent_booked({ unit: sayUnit(unit), home: title, locality, day: localDay(moveIn) }),
+    m.sent_booked_paid({ amount: formatRupees(paid) }),
+    due ? m.sent_booked_due({ day: localDay(due.on), amount: formatRupees(due.amount) }) : m.sent_booked_nothing_due(),
+    manager ? m.sent_booked_manager(manager) : '',
+    m.sent_your_booking(),
   ]
     .filter((part) => part !== '')
     .join(' ')
+}
+
+/** `Bed 1B`, `Room 2`, `The whole house`. */
+function sayUnit({ kind, bed, room }: Unit): string {
+  const name = kind === 'bed' && bed ? bed : room
+  const shown = kind === 'house' ? 'house' : kind === 'bed' && bed ? 'bed' : name === null ? 'none' : 'room'
+  return m.sent_unit({ kind: shown, name: name ?? '' })
 }

@@ -4,11 +4,12 @@ import { homes } from '#features/homes/listing/server/api.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import type { InvoiceRow } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { holdMinutes } from '../hold-minutes.ts'
 import { holdFor } from './hold-for.ts'
 
@@ -64,9 +65,9 @@ type Offered = { booking: BookingRow; invoice: InvoiceRow; title: string }
 async function tellOffer(tx: Tx, ctx: JobContext, wait: WaitingRow, offered: Offered): Promise<void> {
   const { booking, invoice, title } = offered
   await waiting.setOffered(tx, wait.id, booking.id)
-  const body = `${title} is free from ${formatDay(booking.move_in)}. We hold it for you for ${holdMinutes.offer} minutes:`
+  const body = () => m.sent_offer({ home: title, day: localDay(booking.move_in), minutes: holdMinutes.offer })
   await accounts.tellPerson(tx, ctx, wait.person_id, {
-    ...{ purpose: 'booking:offer', subject: `${title} is free`, body },
+    ...{ purpose: 'booking:offer', subject: () => m.sent_offer_subject({ home: title }), body },
     path: paymentPath(invoice.id),
   })
 }

@@ -2,14 +2,15 @@ import { bonds } from '#features/booking/bonds/server/api.ts'
 import { bookedPath } from '#features/booking/booked/paths.ts'
 import { booked } from '#features/booking/booked/server/api.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
-import { sayHandOver } from '#features/booking/holds/hand-over-rules.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
+import { localMoment } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { tellPostBooking } from './post-booking.ts'
 
@@ -27,7 +28,7 @@ export async function fulfilPaidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow, l
     return
   }
   await rollDice.giveCard(tx, ctx, paid)
-  await tellPaid(tx, ctx, paid, `We have your payment of ${formatRupees(paid.amount)}: ${paid.title}.`)
+  await tellPaid(tx, ctx, paid)
   if (paid.tenancy_id !== null) await bonds.feePaid(tx, ctx, paid.tenancy_id)
   await invoices.earn(tx, paid, ctx.now)
 }
@@ -51,12 +52,12 @@ async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: Book
 
 /** Says what the page of the booking says, and leads there. */
 async function tellBooked(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
-  const handOver = booking.hand_over_at
-    ? `You hand over your present home on ${sayHandOver(booking.hand_over_at)}. `
-    : ''
+  const { hand_over_at } = booking
+  const handOver = () => (hand_over_at ? `${m.sent_booked_hand_over({ when: localMoment(hand_over_at) })} ` : '')
+  const sayBooked = await booked.writeBooked(tx, booking)
   await accounts.tellPerson(tx, ctx, booking.person_id, {
-    ...{ purpose: 'payment:booking', subject: 'Your home is booked' },
-    ...{ body: handOver + (await booked.writeBooked(tx, booking)), path: bookedPath(booking.id) },
+    ...{ purpose: 'payment:booking', subject: () => m.sent_booked_subject() },
+    ...{ body: () => handOver() + sayBooked(), path: bookedPath(booking.id) },
   })
 }
 
@@ -70,8 +71,8 @@ async function askForTheRest(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId: n
   })
 }
 
-const tellPaid = (tx: Tx, ctx: Ctx, { id, person_id, purpose }: InvoiceRow, body: string): Promise<void> =>
+const tellPaid = (tx: Tx, ctx: Ctx, { id, person_id, purpose, amount, title }: InvoiceRow): Promise<void> =>
   accounts.tellPerson(tx, ctx, person_id, {
-    ...{ purpose: `payment:${purpose}`, subject: 'Payment received' },
-    ...{ body: `${body} Receipt:`, path: receiptPath(id) },
+    ...{ purpose: `payment:${purpose}`, subject: () => m.sent_paid_subject() },
+    ...{ body: () => m.sent_paid({ amount: formatRupees(amount), title }), path: receiptPath(id) },
   })

@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { postSecret } from '#platform/outbox.ts'
-import { otp, resendWaitSeconds, triesAfterProof, usedUpCode } from '../rules.ts'
+import { otp, resendWaitSeconds, triesAfterProof } from '../rules.ts'
 import { type Asking, countCode, identifyAsker, takeMessage } from './code-budget.ts'
 import { findValidChallenge, insertChallenge, isUsedUp, markUsed, spendTry, wasConfirmed } from './code-queries.ts'
 import { askerOf } from './devices.ts'
@@ -74,7 +75,7 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> 
       purpose: `otp:${purpose}`,
       body: wanted.saying
         ? `${code} ${wanted.saying}. It works for ${otp.lifeMinutes} minutes. If you do not want that, ignore it.`
-        : `${code} is your Thikana code. It works for ${otp.lifeMinutes} minutes. Tell it to nobody.`,
+        : () => m.sent_code({ code, minutes: otp.lifeMinutes }),
     })
   })
   return { resendAfterS: resendWaitSeconds(sentThisHour), accountsOnly }
@@ -87,7 +88,7 @@ async function enforceResendDelay(ctx: Context, { phone, purpose }: Wanted, { ca
   const [sent = 1] = await countsOf(ctx.db, caps.slice(0, 1), ctx.now)
   const readyAt = living.created_at.getTime() + resendWaitSeconds(sent) * 1000
   const left = Math.ceil((readyAt - ctx.now.getTime()) / 1000)
-  if (left > 0) throw new Refusal(429, 'code_on_its_way', `A code is on its way. Ask for a new one in ${left} s.`)
+  if (left > 0) throw new Refusal(429, 'code_on_its_way', m.accounts_code_on_its_way({ seconds: left }))
 }
 
 /**
@@ -113,6 +114,6 @@ export const hasConfirmedCode = (ctx: Context, { phone, purpose }: Wanted, minut
   wasConfirmed(ctx.db, { phone, purpose, asker: askerOf(ctx) }, new Date(ctx.now.getTime() - minutes * 60_000))
 
 function wrongCode(which: 'any' | 'last'): Refusal {
-  const text = which === 'last' ? usedUpCode : 'Please enter correct OTP.'
+  const text = which === 'last' ? m.accounts_code_used_up() : m.accounts_wrong_otp()
   return new Refusal(422, 'wrong_otp', text, { otp: text })
 }

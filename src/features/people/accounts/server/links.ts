@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { consents } from '#features/people/consents/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { postSecret } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Viewer } from '../contract.ts'
 import { link } from '../rules.ts'
@@ -22,8 +24,7 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
     { key: `link:address-hour:${addressKey(ctx.exchange.address)}`, max: 20 },
   ]
   for (const { key, max } of caps) {
-    if ((await countUp(ctx.db, key, 60, ctx.now)) > max)
-      throw tooMany('You have asked for too many links. Please try again later.')
+    if ((await countUp(ctx.db, key, 60, ctx.now)) > max) throw tooMany(m.accounts_too_many_links())
   }
   // Known or not, the browser gets its cookie.
   deviceOf(ctx)
@@ -38,9 +39,14 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
   await postSecret(ctx.db, ctx, {
     channel: 'email',
     recipient: address,
-    subject: 'Your Thikana sign-in link',
+    subject: () => m.sent_link_subject(),
     purpose: 'account:sign-in-link',
-    body: `Open this link to sign in. It works once, for ${link.signInMinutes} minutes:\n\n${siteOrigin(ctx.config)}/alpha/verify_token?open_auth_token=${token}\n\nIf you did not ask for it, leave it alone: nothing happens without it.`,
+    body: () =>
+      m.sent_link({
+        minutes: link.signInMinutes,
+        link: `${siteOrigin(ctx.config)}${localAddress('/alpha/verify_token')}?open_auth_token=${token}`,
+      }),
+    personId: person.id,
   })
 }
 
@@ -51,7 +57,7 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
 export async function logInWithLink(ctx: Context, token: string): Promise<Viewer> {
   const found = isToken(token) ? await findLink(ctx.db, hashToken(token), 'sign-in', ctx.now) : undefined
   if (found && !found.device_hash?.equals(deviceOf(ctx))) {
-    throw new Refusal(422, 'other_browser', 'Open this link in the browser in which you asked for it.')
+    throw new Refusal(422, 'other_browser', m.accounts_other_browser())
   }
   const used = isToken(token) ? await spendLink(ctx.db, hashToken(token), 'sign-in', ctx.now) : undefined
   const person = used ? await ownerOfMailbox(ctx, used) : undefined
@@ -99,9 +105,14 @@ export async function mailConfirmation(ctx: Context, personId: number, email: st
   await postSecret(ctx.db, ctx, {
     channel: 'email',
     recipient: email,
-    subject: 'Is this your address?',
+    subject: () => m.sent_confirm_subject(),
     purpose: 'account:confirm-email',
-    body: `Someone entered this email address on Thikana. If it was you, open this link within ${link.confirmEmailDays} days:\n\n${siteOrigin(ctx.config)}/profile/confirm-email?token=${token}\n\nIf it was not you, there is nothing to do.`,
+    body: () =>
+      m.sent_confirm({
+        days: link.confirmEmailDays,
+        link: `${siteOrigin(ctx.config)}/profile/confirm-email?token=${token}`,
+      }),
+    personId,
   })
 }
 
@@ -119,7 +130,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<{ email
 export const linkWorks = async (ctx: Context, token: string, purpose: 'sign-in' | 'confirm-email'): Promise<boolean> =>
   isToken(token) && (await findLink(ctx.db, hashToken(token), purpose, ctx.now)) !== undefined
 
-const deadLink = () => new Refusal(422, 'dead_link', 'This link has been used or is too old. Please ask for a new one.')
+const deadLink = () => new Refusal(422, 'dead_link', m.accounts_dead_link())
 
 type NewLink = { personId: number; purpose: 'sign-in' | 'confirm-email'; email: string; lifeMs: number }
 

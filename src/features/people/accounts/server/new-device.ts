@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/db-types.ts'
 import { postMessage } from '#platform/outbox.ts'
-import { formatMoment } from '#shared/dates.ts'
-import { deviceName } from '../rules.ts'
+import { localDayAndTime } from '#shared/local-dates.ts'
+import { deviceParts } from '../rules.ts'
 import { getPerson } from './queries.ts'
 import type { HowSignedIn } from './session-queries.ts'
 
@@ -15,21 +16,27 @@ export async function tellOfNewDevice(
   how: HowSignedIn,
 ): Promise<void> {
   const { email, email_confirmed_at, phone } = await getPerson(tx, personId)
-  const what = `Someone signed in to your Thikana account with ${deviceName(ctx.exchange.userAgent)} on ${formatMoment(ctx.now)}.`
+  const { browser, system } = deviceParts(ctx.exchange.userAgent)
+  const where = () => ({
+    device: m.sent_device({ browser: browser ?? m.sent_some_browser(), system: system ?? 'none' }),
+    when: localDayAndTime(ctx.now),
+  })
   if (email && email_confirmed_at) {
     await postMessage(tx, ctx.queue, {
       channel: 'email',
       recipient: email,
-      subject: 'A new sign-in to your Thikana account',
+      subject: () => m.sent_new_device_subject(),
       purpose: 'account:new-device',
-      body: `${what}\n\nIf this was you, there is nothing to do. If not, open Profile, Devices, and sign out everywhere; then change your password.`,
+      body: () => m.sent_new_device_mail(where()),
+      personId,
     })
   } else if (phone && how !== 'code') {
     await postMessage(tx, ctx.queue, {
       channel: 'sms',
       recipient: phone,
       purpose: 'account:new-device',
-      body: `${what} Not you? Sign out everywhere in Profile, Devices.`,
+      body: () => m.sent_new_device_sms(where()),
+      personId,
     })
   }
 }

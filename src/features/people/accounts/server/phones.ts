@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -48,7 +49,8 @@ export async function changePhone(ctx: Context, phone: string, code: string): Pr
         channel: 'sms',
         recipient: before.phone,
         purpose: 'account:phone-changed',
-        body: `The phone of your Thikana account was changed to ${maskPhone(phone)}. Not you? Write to our help centre at once.`,
+        body: () => m.sent_phone_changed({ phone: maskPhone(phone) }),
+        personId,
       })
     }
   })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { call } from '#shared/call.ts'
 import { languageNames, languages } from '#shared/language.ts'
+import { languageCookie } from '#shared/language-cookie.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -22,7 +23,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!language) return refuseFields({ language: 'Choose a language.' }, {})
   try {
     await call(updateProfile, { body: { language } })
-    return data<FormState>(said('Language saved'))
+    // For pages as well as for what we send, as the switch does.
+    return data<FormState>(said('Language saved'), { headers: { 'set-cookie': languageCookie(language) } })
   } catch (error) {
     return refuseCall(error, {})
   }

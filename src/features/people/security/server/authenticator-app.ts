@@ -45,7 +45,7 @@ export async function checkAppCode(
 export async function confirmApp(ctx: Context, code: string): Promise<void> {
   await accounts.requireRecentProof(ctx)
   await checkAppCode(ctx, code, 'any')
-  await ctx.db.transaction().execute((tx) => noteChange(ctx, tx, 'An authenticator app was added to your account'))
+  await ctx.db.transaction().execute((tx) => noteChange(ctx, tx, 'app_added'))
   await accounts.recordProof(ctx, 'app')
 }
 
@@ -53,7 +53,7 @@ export async function removeApp(ctx: Context): Promise<void> {
   await accounts.requireRecentProof(ctx)
   await ctx.db.transaction().execute(async (tx) => {
     await deleteApp(tx, signedIn(ctx).personId)
-    await noteChange(ctx, tx, 'The authenticator app was removed from your account')
+    await noteChange(ctx, tx, 'app_removed')
   })
 }
 

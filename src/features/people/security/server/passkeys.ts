@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { deviceName, maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -77,7 +78,7 @@ export async function addPasskey(ctx: Context, response: RegistrationResponseJSO
       ...{ counter: credential.counter, transports: credential.transports ?? [] },
       ...{ name: deviceName(ctx.exchange.userAgent), created_at: ctx.now },
     })
-    await noteChange(ctx, tx, 'A passkey was added to your account')
+    await noteChange(ctx, tx, 'passkey_added')
   })
   await accounts.recordProof(ctx, 'passkey')
 }
@@ -86,7 +87,7 @@ export async function removePasskey(ctx: Context, id: number): Promise<void> {
   await accounts.requireRecentProof(ctx)
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await deletePasskey(tx, signedIn(ctx).personId, id))) throw notFound('No such passkey.')
-    await noteChange(ctx, tx, 'A passkey was removed from your account')
+    await noteChange(ctx, tx, 'passkey_removed')
   })
 }
 
@@ -120,7 +121,7 @@ export async function verifyPasskey(ctx: Context, response: AuthenticationRespon
   return passkey.person_id
 }
 
-const refused = () => new Refusal(422, 'passkey_refused', 'This passkey was not accepted. Please try again.')
+const refused = () => new Refusal(422, 'passkey_refused', m.accounts_passkey_refused())
 
 /** The library throws where an answer is wrong; a fault of ours would throw elsewhere. */
 const refuse = (): never => {

@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
@@ -65,8 +66,8 @@ async function startSeeing(ctx: Context, personId: number, reason: string): Prom
       .values({ session_id: sessionId, staff_id: staffId, person_id: personId, reason, started_at: ctx.now, ends_at })
       .execute()
     await accounts.tellPerson(tx, ctx, personId, {
-      ...{ purpose: 'account:seen', subject: 'Somebody of ours helps you', path: '/profile/privacy' },
-      body: `Hi ${first_name}, to help you somebody of Thikana sees the site as you do for ${minutes} minutes. They change nothing and see no papers and no money. Who and why:`,
+      ...{ purpose: 'account:seen', subject: () => m.sent_seen_subject(), path: '/profile/privacy' },
+      body: () => m.sent_seen({ name: first_name, minutes }),
     })
     describeAct(ctx, { about: `person ${personId}`, aboutPersonId: personId, asPersonId: personId, why: reason })
     return ends_at

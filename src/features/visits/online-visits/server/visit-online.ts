@@ -3,12 +3,14 @@ import { onlineVisitOffer } from '#features/offers/rules.ts'
 import { offers } from '#features/offers/server/api.ts'
 import { maskPhone, otp as otpRules } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/db-types.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { postMessage } from '#platform/outbox.ts'
-import { formatDay } from '#shared/dates.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
+import { localAddress } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { visitOnline as visitOnlineCall } from '../contract.ts'
@@ -82,8 +84,13 @@ async function giveCoupon(ctx: Context, tx: Db, { phone, email, home }: Visitor,
       channel: 'email',
       recipient: email,
       purpose: 'tour:coupon',
-      subject: `Your coupon for ${home.title}`,
-      body: `${coupon.code}\n\nIt takes ${percent} % off the one-time fees of ${home.title}, at most ${formatRupees(maxAmount)}, till ${formatDay(coupon.valid_till)}. It is for this home and the phone ${maskPhone(phone)}, and not together with a visit in person.\n\n${siteOrigin(ctx.config)}/houses/${home.slug}`,
+      subject: () => m.sent_coupon_subject({ home: home.title }),
+      body: () =>
+        m.sent_coupon({
+          ...{ code: coupon.code, percent, home: home.title, amount: formatRupees(maxAmount) },
+          ...{ day: localDay(coupon.valid_till), phone: maskPhone(phone) },
+          link: siteOrigin(ctx.config) + localAddress(`/houses/${home.slug}`),
+        }),
     })
   }
   return {

@@ -1,11 +1,13 @@
 import { profiles } from '#features/people/profiles/server/api.ts'
 import { keysBackUrl, keyTimeUrl } from '#features/visits/scheduling/rules.ts'
-import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { hourMs } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { postMessage } from '#platform/outbox.ts'
-import { addDays, dayInIndia, formatTime, startOfDay } from '#shared/dates.ts'
+import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
+import { localAddress } from '#shared/language.ts'
+import { localMoment, localTime } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { insertReminder, listToRemind, lockToRemind, type Reminded, type ReminderKind } from './queries.ts'
 
@@ -60,28 +62,29 @@ function isDue({ starts_at }: Reminded, kind: ReminderKind, now: Date): boolean 
 async function post(tx: Tx, ctx: Ctx, visit: Reminded, kind: ReminderKind): Promise<void> {
   const wants = async (channel: 'sms' | 'email') =>
     visit.person_id === null || (await profiles.wantsMessage(tx, visit.person_id, 'visits', channel))
-  const body = reminderText(visit, kind, siteOrigin(ctx.config))
+  const body = () => reminderText(visit, kind, siteOrigin(ctx.config))
   const purpose = `visit:remind-${kind}` as const
   if (await wants('sms')) {
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose, body })
   }
   if (visit.email && (await wants('email'))) {
-    const what = visit.hand_over ? 'Your keys' : 'Your visit'
-    const subject = kind === 'evening' ? `${what} tomorrow` : `${what} in an hour`
+    const subject = () => m.sent_remind_subject({ what: visit.hand_over ? 'keys' : 'visit', kind })
     await postMessage(tx, ctx.queue, { channel: 'email', recipient: visit.email, subject, purpose, body })
   }
 }
 
 function reminderText(visit: Reminded, kind: ReminderKind, site: string): string {
   const { title, street, locality, starts_at, online, door_code, live_link } = visit
-  const when = kind === 'evening' ? `Tomorrow, ${sayWhen(starts_at)}` : `Today at ${formatTime(starts_at)}`
-  const where = online ? `online. Join at ${site}${live_link ?? '/reschedule'}` : `${street}, ${locality}`
-  if (visit.hand_over === 'move_out') {
-    return `${when}: you give back the keys of ${title}, ${where}. Your code for the manager is ${door_code}. Change the time at ${site}${keysBackUrl}`
+  const facts = {
+    when: m.sent_remind_when({ kind, when: localMoment(starts_at), time: localTime(starts_at) }),
+    ...{ home: title, where: `${street}, ${locality}`, code: door_code ?? '' },
   }
-  if (visit.hand_over === 'move_in') {
-    return `${when}: you collect the keys of ${title}, ${where}. Your code for the manager is ${door_code}. There is nothing to pay at the door. Change the time at ${site}${keyTimeUrl}`
-  }
-  const code = online || !door_code ? '' : ` Your door code is ${door_code}.`
-  return `${when}: your visit to ${title}, ${where}.${code} Not coming? Move or cancel it at ${site}/reschedule`
+  const linkTo = (path: string) => site + localAddress(path)
+  if (visit.hand_over === 'move_out') return m.sent_remind_keys_back({ ...facts, link: linkTo(keysBackUrl) })
+  if (visit.hand_over === 'move_in') return m.sent_remind_keys_in({ ...facts, link: linkTo(keyTimeUrl) })
+  return m.sent_remind_visit({
+    ...facts,
+    how: online ? 'online' : door_code ? 'code' : 'plain',
+    ...{ join: linkTo(live_link ?? '/reschedule'), link: linkTo('/reschedule') },
+  })
 }

@@ -1,8 +1,10 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
+import { localMoment } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
-import { sayWhen } from '../say-when.ts'
 import { giveBackPlace } from './visit-queries.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
@@ -22,10 +24,11 @@ export async function callOffAll(tx: Tx, ctx: Ctx, homeId: number, reason: strin
     .execute()
   for (const { id, phone, email, starts_at, title } of coming) {
     await giveBackPlace(tx, id, reason, ctx.now)
-    const body = `We are sorry: ${title} is not to let any more, so your visit on ${sayWhen(starts_at)} does not take place. Other homes are at ${siteOrigin(ctx.config)}/`
+    const body = () =>
+      m.sent_not_to_let({ home: title, when: localMoment(starts_at), link: siteOrigin(ctx.config) + localAddress('/') })
     const purpose = 'visit:called-off'
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
-    const subject = 'Your visit cannot take place'
+    const subject = () => m.sent_called_off_subject({ what: 'visit' })
     if (email) await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject, purpose, body })
   }
   return coming.length

@@ -1,11 +1,13 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { postMessage } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
+import { localMoment } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { keysBackUrl, keyTimeUrl, visitTexts } from '../rules.ts'
-import { sayWhen } from '../say-when.ts'
-import { managersFor } from '../slots.ts'
+import { managersFor, readSlotId } from '../slots.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
 import { slotsNear } from './slot-refusals.ts'
 import { findPlace } from './take-place.ts'
@@ -14,8 +16,6 @@ import { giveBackPlace, moveToPlace } from './visit-queries.ts'
 
 /** Another visit, or other keys, came first. */
 const hourConstraints = ['visit_place_once', 'visit_one_home_at_a_time', 'visit_keys_once']
-
-const whatOf = { visit: 'visit to', move_in: 'key collection at', move_out: 'hand-over of the keys of' } as const
 
 const noSuchVisit = () => notFound('There is no such visit.')
 
@@ -49,8 +49,11 @@ async function giveTo(ctx: Context, { managerId, visitId, home, other }: Giving)
         .select('first_name')
         .where('id', '=', other)
         .executeTakeFirstOrThrow()
-      const what = whatOf[visit.hand_over ?? 'visit']
-      const body = `Your ${what} ${home.title} stays as it is, ${sayWhen(visit.starts_at)}. ${first_name} from Thikana will meet you.`
+      const body = () =>
+        m.sent_handed_over({
+          ...{ what: visit.hand_over ?? 'visit', home: home.title },
+          ...{ when: localMoment(visit.starts_at), name: first_name },
+        })
       await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose: 'visit:handed-over', body })
       return first_name
     })
@@ -64,19 +67,34 @@ async function giveTo(ctx: Context, { managerId, visitId, home, other }: Giving)
 /** Cancels a visit for which no manager is free, and tells the visitor the nearest free slots. */
 export async function callOff(ctx: Context, managerId: number, visitId: number): Promise<void> {
   const { home, visit } = await findOwn(ctx, managerId, visitId)
-  const { times } = await slotsNear(ctx, home, visit.starts_at)
+  const { slots } = await slotsNear(ctx, home, visit.starts_at)
   await transaction(ctx.db, async (tx) => {
     const { phone, email, starts_at, hand_over } = await lockComing(tx, ctx, managerId, visitId)
     await giveBackPlace(tx, visitId, 'Nobody could show the home', ctx.now)
+    const site = siteOrigin(ctx.config)
+    const facts = () => ({ home: home.title, when: localMoment(starts_at) })
     const body =
       hand_over === null
-        ? `We are sorry: nobody can show you ${home.title} on ${sayWhen(starts_at)}. ${times} Choose another time at ${siteOrigin(ctx.config)}/houses/${home.slug}/visit`
-        : `We are sorry: nobody can ${hand_over === 'move_in' ? 'give you' : 'take back'} the keys of ${home.title} on ${sayWhen(starts_at)}. Choose another time at ${siteOrigin(ctx.config)}${hand_over === 'move_in' ? keyTimeUrl : keysBackUrl}`
+        ? () =>
+            m.sent_called_off({ ...facts(), near: sayNear(slots), link: `${site}${localAddress(visitUrl(home.slug))}` })
+        : () =>
+            m.sent_keys_called_off({
+              ...{ ...facts(), what: hand_over },
+              link: `${site}${localAddress(hand_over === 'move_in' ? keyTimeUrl : keysBackUrl)}`,
+            })
     const purpose = 'visit:called-off'
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
-    const subject = hand_over === null ? 'Your visit cannot take place' : 'Please choose another time for your keys'
+    const subject = () => m.sent_called_off_subject({ what: hand_over === null ? 'visit' : 'keys' })
     if (email) await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject, purpose, body })
   })
+}
+
+const visitUrl = (slug: string): string => `/houses/${slug}/visit`
+
+/** The free slots nearest to the one that is lost. */
+function sayNear(slots: readonly string[]): string {
+  const times = slots.flatMap((slot) => readSlotId(slot)?.startsAt ?? [])
+  return times.length > 0 ? m.sent_free_near({ times: times.map(localMoment).join('; ') }) : m.sent_none_free()
 }
 
 /** Another manager's visit is answered as not found. */

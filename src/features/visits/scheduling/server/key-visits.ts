@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction, violated } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import { postMessages } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
+import { localMoment } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { type HandOverKind, keysBackUrl, keyTimeUrl, type VisitState, visitTexts } from '../rules.ts'
-import { sayWhen } from '../say-when.ts'
 import { readSlotId } from '../slots.ts'
 import { listKeyHours } from './hours-of-day.ts'
 import { findHome, type HomeToSee } from './slot-queries.ts'
@@ -127,9 +129,9 @@ async function takeWithin(tx: Tx, ctx: Ctx, home: HomeToSee, wish: KeyWish): Pro
   const doorCode = stays?.door_code ?? String(randomInt(1000, 10_000))
   if (stays) await moveToPlace(tx, stays.id, { area_manager_id: managerId, starts_at: startsAt, place })
   else await insertKeyVisit(tx, wish, place, doorCode)
-  const when = `${home.title}, ${sayWhen(startsAt)}. Your code for the manager is ${doorCode}.`
-  const site = siteOrigin(ctx.config)
-  const { body, subject } = sayTime(handOver, before !== undefined, when, site)
+  const { body, subject } = sayTime(handOver, siteOrigin(ctx.config), () => ({
+    ...{ again: before ? 'yes' : 'no', home: home.title, when: localMoment(startsAt), code: doorCode },
+  }))
   const purpose = before ? 'keys:moved' : 'keys:chosen'
   await postMessages(tx, ctx.queue, [
     { channel: 'sms', recipient: tenant.phone, purpose, body },
@@ -138,15 +140,18 @@ async function takeWithin(tx: Tx, ctx: Ctx, home: HomeToSee, wish: KeyWish): Pro
   return true
 }
 
-function sayTime(handOver: HandOverKind, isNew: boolean, when: string, site: string) {
+type KeyFacts = { again: string; home: string; when: string; code: string }
+
+function sayTime(handOver: HandOverKind, site: string, facts: () => KeyFacts) {
+  const linkTo = (path: string) => site + localAddress(path)
   return handOver === 'move_in'
     ? {
-        subject: 'When you collect your keys',
-        body: `${isNew ? 'Your keys, new time' : 'Your keys'}: ${when} There is nothing to pay at the door. What to bring: ${site}/alpha/come-prepared Change the time: ${site}${keyTimeUrl}`,
+        subject: () => m.sent_keys_in_subject(),
+        body: () => m.sent_keys_in({ ...facts(), bring: linkTo('/alpha/come-prepared'), link: linkTo(keyTimeUrl) }),
       }
     : {
-        subject: 'When you give back your keys',
-        body: `${isNew ? 'Keys back, new time' : 'Keys back'}: ${when} You look at each room together. Change the time: ${site}${keysBackUrl}`,
+        subject: () => m.sent_keys_back_subject(),
+        body: () => m.sent_keys_back({ ...facts(), link: linkTo(keysBackUrl) }),
       }
 }
 

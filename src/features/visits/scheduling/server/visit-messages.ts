@@ -1,8 +1,10 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessages } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
+import { localMoment } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
-import { sayWhen } from '../say-when.ts'
 
 type Ctx = Pick<Context, 'queue' | 'config'>
 
@@ -18,17 +20,21 @@ export type Told = {
 export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled' | 'moved' | 'cancelled') {
   const { queue } = ctx
   const { visitor, home, startsAt, online, doorCode } = told
-  const when = sayWhen(startsAt)
-  const how = online ? 'We call you on video.' : `Your door code is ${doorCode}: show it to whoever opens.`
+  const facts = () => ({
+    ...{ home: home.title, when: localMoment(startsAt) },
+    ...{ online: online ? 'yes' : 'no', code: doorCode ?? '' },
+  })
   const body = {
-    scheduled: `Visit Scheduled: ${home.title}, ${when}. ${how} Move or cancel it at ${siteOrigin(ctx.config)}/reschedule`,
-    moved: `Your visit was moved: ${home.title}, ${when}. ${how}`,
-    cancelled: `Your visit to ${home.title} on ${when} is cancelled. You can choose another time whenever you like.`,
+    scheduled: () => m.sent_visit_scheduled({ ...facts(), link: siteOrigin(ctx.config) + localAddress('/reschedule') }),
+    moved: () => m.sent_visit_moved(facts()),
+    cancelled: () => m.sent_visit_cancelled(facts()),
   }[what]
   const purpose = `visit:${what}` as const
-  const subject = { scheduled: 'Visit Scheduled', moved: 'Your visit was moved', cancelled: 'Your visit is cancelled' }[
-    what
-  ]
+  const subject = {
+    scheduled: () => m.sent_visit_scheduled_subject(),
+    moved: () => m.sent_visit_moved_subject(),
+    cancelled: () => m.sent_visit_cancelled_subject(),
+  }[what]
   await postMessages(tx, queue, [
     { channel: 'sms', recipient: visitor.phone, purpose, body },
     ...(visitor.email ? [{ channel: 'email', recipient: visitor.email, subject, purpose, body } as const] : []),

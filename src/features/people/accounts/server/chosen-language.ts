@@ -1,0 +1,9 @@
+import type { Context } from '#platform/context.ts'
+import { isLanguage } from '#shared/language.ts'
+import { updatePerson } from './queries.ts'
+
+/** Whoever chose a language before they had an account is written to in it from the first message on. */
+export async function keepChosenLanguage(ctx: Pick<Context, 'db' | 'exchange'>, personId: number): Promise<void> {
+  const { language } = ctx.exchange.cookies
+  if (isLanguage(language)) await updatePerson(ctx.db, personId, { language })
+}

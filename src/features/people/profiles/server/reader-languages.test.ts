@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
+import { postMessages } from '#platform/outbox.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+let number = 0
+const freshPhone = () => String(7_300_000_000 + ++number * 100_003)
+async function aPerson(language?: 'en' | 'hi' | 'kn') {
+  const phone = freshPhone()
+  const cookie = await site.signIn(phone)
+  if (language) await site.send('PUT', '/api/v4/profiles/update', { cookie, body: { language } })
+  const { id, language: kept } = (await site.send('GET', '/api/v4/profiles/fetch', { cookie })).json
+  return { phone, cookie, personId: id as number, kept }
+}
+const askForCode = (phone: string, headers = {}) =>
+  site.send('POST', '/api/v1/login_otp.json', { headers, body: { phone } })
+
+describe('what we send', () => {
+  test.each([
+    [undefined, /^\d{4} is your Thikana code\. It works for 10 minutes\. Tell it to nobody\.$/],
+    ['en', /^\d{4} is your Thikana code\. It works for 10 minutes\. Tell it to nobody\.$/],
+    ['hi', /^\d{4} आपका Thikana कोड है। यह 10 मिनट तक चलेगा। इसे किसी को न बताएँ।$/],
+    ['kn', /^\d{4} ನಿಮ್ಮ Thikana ಕೋಡ್\. ಇದು 10 ನಿಮಿಷ ಕೆಲಸ ಮಾಡುತ್ತದೆ\. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ\.$/],
+  ] as const)('to somebody who chose %s: their code', async (language, text) => {
+    const { phone } = await aPerson(language)
+    // Whoever asks, in whatever language: it is written for its reader.
+    expect((await askForCode(phone, { 'accept-language': 'kn' })).status).toBe(200)
+    expect(await site.lastMessage(phone)).toMatch(text)
+  })
+
+  test('to a phone without an account is in English', async () => {
+    const phone = freshPhone()
+    await askForCode(phone, { 'accept-language': 'hi' })
+    expect(await site.lastMessage(phone)).toMatch(/is your Thikana code/)
+  })
+
+  test('at once to two people is in the language of each; a text that is written already stays', async () => {
+    const [hindi, english] = [await aPerson('hi'), await aPerson()]
+    const body = () => m.sent_paid({ amount: '₹500', title: 'Rent for {month}' })
+    await site.services.db.transaction().execute(async (tx) => {
+      await postMessages(tx, site.services.queue, [
+        { channel: 'sms', recipient: hindi.phone, purpose: 'payment:x', body },
+        { channel: 'sms', recipient: english.phone, purpose: 'payment:x', body },
+      ])
+    })
+    expect(await site.lastMessage(hindi.phone)).toBe('आपका ₹500 का भुगतान मिल गया: Rent for {month}। रसीद:')
+    expect(await site.lastMessage(english.phone)).toBe('We have your payment of ₹500: Rent for {month}. Receipt:')
+    await site.services.db.transaction().execute((tx) =>
+      accounts.tellPerson(tx, site.services, hindi.personId, {
+        ...{ purpose: 'visit:moved', subject: 'Visit moved', body: 'At 5 pm.', path: '/reschedule' },
+      }),
+    )
+    expect(await site.lastMessage(hindi.phone)).toMatch(/^At 5 pm\. http\S+\/reschedule$/)
+  })
+
+  test('to whoever chose a language before they had an account is in it', async () => {
+    const phone = freshPhone()
+    // Another browser, whose visitor has chosen a language.
+    const first = await askForCode(phone, { cookie: 'language=kn' })
+    const device = [first.headers['set-cookie']].flat().join().match(/thikana_device=[^;]+/)?.[0]
+    const otp = (await site.lastMessage(phone))?.slice(0, 4)
+    const cookie = `${device}; language=kn`
+    const { status, cookie: session } = await site.send('POST', '/api/v1/login.json', {
+      headers: { cookie },
+      body: { identifier: phone, otp },
+    })
+    expect(status).toBe(200)
+    expect((await site.send('GET', '/api/v4/profiles/fetch', { cookie: session ?? '' })).json.language).toBe('kn')
+  })
+})
