@@ -47,7 +47,7 @@ export const sender = new RegExp(String.raw`^(${mailbox}|[^@<>,;:"\p{Cc}]+ <${ma
 /** `purpose=template,purpose=template` */
 export const templates = z
   .string()
-  .regex(/^[\w:.-]+=[\w-]+(,[\w:.-]+=[\w-]+)*$/, 'must be purpose=template,purpose=template')
+  .regex(/^[\w:.@-]+=[\w-]+(,[\w:.@-]+=[\w-]+)*$/, 'must be purpose=template,purpose=template')
   .transform(
     (text): Readonly<Record<string, string>> => Object.fromEntries(text.split(',').map((pair) => pair.split('='))),
   )

@@ -48,6 +48,19 @@ describe('the requests', () => {
     expect(askedBodies()).toEqual([{ template_id: 'template-2', short_url: '0', recipients: [recipient] }])
   })
 
+  test('name the template of the script that the text is in, or else the English one', async () => {
+    const templates = { otp: 'english', 'otp@hi': 'hindi', 'account@kn': 'kannada', account: 'english-2' }
+    const hindi = '0412 आपका Thikana कोड है। यह 10 मिनट तक चलेगा।'
+    const kannada = '0412 ನಿಮ್ಮ Thikana ಕೋಡ್.'
+    const sending = open({ templates })
+    await sending.send({ ...code, idempotencyKey: 'a' })
+    await sending.send({ ...code, idempotencyKey: 'b', text: hindi })
+    await sending.send({ ...code, idempotencyKey: 'c', text: kannada })
+    await sending.send({ ...code, idempotencyKey: 'd', text: kannada, templateId: 'account:phone-changed' })
+    expect(askedBodies().map(({ template_id }) => template_id)).toEqual(['english', 'hindi', 'english', 'kannada'])
+    expect(askedBodies()[1].recipients[0].otp).toBe('0412')
+  })
+
   test('keep the country code of a foreign number', async () => {
     await open().send({ ...code, to: '+4915112345678' })
     expect(askedBodies()[0].recipients[0].mobiles).toBe('4915112345678')

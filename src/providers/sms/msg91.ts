@@ -9,7 +9,10 @@ export type Msg91Options = {
   authKey: string
   /** The sender id registered with the networks; without it the template's is used. */
   sender?: string
-  /** Registered template ids by our `templateId`; `otp` is the fallback for every `otp:…`. */
+  /**
+   * Registered template ids by our `templateId`; `otp` is the fallback for every `otp:…`. Networks want a template of its
+   * own for each script: `otp@hi` and `otp@kn`, without which the English one is named.
+   */
   templates: Readonly<Record<string, string>>
   timeoutMs?: number
 }
@@ -24,7 +27,7 @@ export function msg91Sms(options: Msg91Options): Sms {
     async send(message) {
       const reason = smsRefusal(message)
       if (reason !== null) throw providerError('rejected', reason)
-      const template = templateOf(options.templates, message.templateId)
+      const template = templateOf(options.templates, message)
       if (template === undefined) {
         throw providerError('rejected', `No template is registered for ${message.templateId}`)
       }
@@ -33,10 +36,13 @@ export function msg91Sms(options: Msg91Options): Sms {
   }
 }
 
-const templateOf = (templates: Readonly<Record<string, string>>, purpose: string): string | undefined =>
-  [purpose, purpose.split(':')[0] ?? '']
+function templateOf(templates: Readonly<Record<string, string>>, { templateId, text }: SmsMessage): string | undefined {
+  const names = [templateId, templateId.split(':')[0] ?? '']
+  const script = /\p{Script=Devanagari}/u.test(text) ? 'hi' : /\p{Script=Kannada}/u.test(text) ? 'kn' : null
+  return [...(script === null ? [] : names.map((name) => `${name}@${script}`)), ...names]
     .map((name) => (Object.hasOwn(templates, name) ? templates[name] : undefined))
     .find(Boolean)
+}
 
 function flowOf({ sender }: Msg91Options, template: string, { to, text, templateId, idempotencyKey }: SmsMessage) {
   const code = /^otp(:|$)/.test(templateId) ? /(?<!\d)\d{4,8}(?!\d)/.exec(text)?.[0] : undefined

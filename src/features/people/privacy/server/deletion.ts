@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { postMessage } from '#platform/outbox.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { type Blocker, blockerTexts, coolingDays, deletionDate } from '../rules.ts'
 import { hasLiveHomes } from './live-homes.ts'
 
@@ -76,11 +78,11 @@ type Told = { phone: string | null; email: string | null; email_confirmed_at: Da
 
 /** Notifies all known contacts, so that an owner who did not ask has two weeks to cancel. */
 async function tell(ctx: Context, tx: Kysely<Database>, person: Told, date: Date): Promise<void> {
-  const body = `Your Thikana account will be deleted on ${formatDay(dayInIndia(date))}, in ${coolingDays} days. To keep it, log in and choose Keep my account.`
+  const body = () => m.sent_deletion({ day: localDay(dayInIndia(date)), days: coolingDays })
   const purpose = 'account:deletion-asked'
   if (person.phone) await postMessage(tx, ctx.queue, { channel: 'sms', recipient: person.phone, purpose, body })
   if (person.email && person.email_confirmed_at) {
-    const subject = 'Your Thikana account is going to be deleted'
+    const subject = () => m.sent_deletion_subject()
     await postMessage(tx, ctx.queue, { channel: 'email', recipient: person.email, subject, purpose, body })
   }
 }

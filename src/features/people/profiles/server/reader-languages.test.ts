@@ -64,7 +64,10 @@ describe('what we send', () => {
     const phone = freshPhone()
     // Another browser, whose visitor has chosen a language.
     const first = await askForCode(phone, { cookie: 'language=kn' })
-    const device = [first.headers['set-cookie']].flat().join().match(/thikana_device=[^;]+/)?.[0]
+    const device = [first.headers['set-cookie']]
+      .flat()
+      .join()
+      .match(/thikana_device=[^;]+/)?.[0]
     const otp = (await site.lastMessage(phone))?.slice(0, 4)
     const cookie = `${device}; language=kn`
     const { status, cookie: session } = await site.send('POST', '/api/v1/login.json', {

@@ -3,6 +3,7 @@ import { holds } from '#features/booking/holds/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
@@ -44,8 +45,8 @@ async function approve(tx: Tx, ctx: Ctx, tenancyId: number, ownerId: number | nu
   if (state === 'cancelled') return
   await ctx.queue.enqueue(tenancy.prepareAgreement, { tenancyId }, { tx })
   await accounts.tellPerson(tx, ctx, tenant_id, {
-    ...{ purpose: 'booking:approved', subject: 'The owner has agreed', path: '/alpha/myhome' },
-    body: 'The owner of your new home has agreed. Your agreement is being prepared:',
+    ...{ purpose: 'booking:approved', subject: () => m.sent_approved_subject(), path: '/alpha/myhome' },
+    body: () => m.sent_approved(),
   })
 }
 
@@ -58,8 +59,8 @@ async function refuse(tx: Tx, ctx: Context, { tenancyId, personId, words }: Refu
   await setDecision(tx, tenancyId, { state: 'refused', decided_at: ctx.now, decided_by_id: personId, words })
   await holds.callOff(tx, ctx, booking.id, { keepsToken: false, reason: 'The owner did not agree' })
   await accounts.tellPerson(tx, ctx, booking.person_id, {
-    ...{ purpose: 'booking:refused', subject: 'The owner has not agreed', path: '/' },
-    body: 'The owner of the home you booked has chosen another tenant. Everything you paid goes back to you, the token too. Other homes are free:',
+    ...{ purpose: 'booking:refused', subject: () => m.sent_refused_subject(), path: '/' },
+    body: () => m.sent_refused(),
   })
 }
 
