@@ -59,6 +59,8 @@ export function makePerson(random: Random, wishes: PersonWishes): SeedPerson {
   const age = random.between(...(wishes.age ?? ([20, 34] as const)))
   const joinedOn = startOfDay(addDays(today, -random.between(1, wishes.joined ?? 700)))
   const created = new Date(joinedOn.getTime() + random.between(8 * 3600, 21 * 3600) * 1000).toISOString()
+  // A draw that once chose a language: without it everybody after this person would be somebody else.
+  random.chance(0)
   return {
     id,
     first_name: first,
@@ -68,11 +70,8 @@ export function makePerson(random: Random, wishes: PersonWishes): SeedPerson {
     email: `${first}.${last}.${id}@example.com`.toLowerCase(),
     email_confirmed_at: created,
     gender,
-    language: random.weighted<'en' | 'hi' | 'kn'>([
-      ['en', 80],
-      ['hi', 15],
-      ['kn', wishes.state === 'Karnataka' ? 25 : 0],
-    ]),
+    // Everybody's messages are read by visitors of the demonstration; whoever wants another language chooses it there.
+    language: 'en',
     work: wishes.work ?? random.pick(trades),
     born_on: addDays(today, -Math.round(age * 365.25) - random.between(0, 364)),
     referral_code: `${first.slice(0, 4).toUpperCase()}${id}`,

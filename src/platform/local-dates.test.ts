@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inLanguage } from '#platform/language.ts'
-import { formatMoment, formatTime } from './dates.ts'
-import { localDayAndTime, localMoment, localTime } from './local-dates.ts'
+import { formatMoment, formatTime } from '#shared/dates.ts'
+import { localDayAndTime, localMoment, localTime } from '#shared/local-dates.ts'
+import { inLanguage } from './language.ts'
 
 const any = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
