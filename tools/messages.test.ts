@@ -81,9 +81,15 @@ describe('a message', () => {
 
 /** Where every word is a message. */
 const translatedFiles = [
-  ...(['app/shell', 'app/pages/home/web', 'features/homes/cards/web'] as const).flatMap((folder) =>
+  ...(
+    [
+      ...(['app/shell', 'app/pages/home/web', 'app/pages/house/web', 'app/pages/pg/web'] as const),
+      ...(['features/homes/cards/web', 'features/homes/listing/web', 'features/homes/fair-rent/web'] as const),
+      'ui/dates',
+    ] as const
+  ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
-      .filter((file) => file.endsWith('.tsx'))
+      .filter((file) => file.endsWith('.tsx') && !file.startsWith('internal-'))
       .map((file) => `src/${folder}/${file}`),
   ),
   'src/root.tsx',
@@ -102,6 +108,14 @@ const translatedFiles = [
   'src/features/people/security/web/passkey-button.tsx',
   'src/ui/fields/field.tsx',
   'src/ui/photos/carousel.tsx',
+  ...['carousel', 'photo-mosaic', 'photo-viewer'].map((name) => `src/ui/photos/${name}.tsx`),
+  ...['freshness-tag', 'report-dialog', 'report-form', 'report-link', 'report-screen'].map(
+    (name) => `src/features/homes/freshness/web/${name}.tsx`,
+  ),
+  'src/ui/navigation/breadcrumbs.tsx',
+  'src/ui/fields/field.tsx',
+  'src/features/offers/web/offer-strip.tsx',
+  'src/features/visits/online-visits/web/tour-link.tsx',
   'src/features/visits/scheduling/web/visit-link.tsx',
   'src/features/visits/online-visits/web/tour-tag.tsx',
   'src/features/search/saved/web/heart-button.tsx',

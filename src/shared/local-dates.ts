@@ -12,11 +12,16 @@ export function localDay(day: Day): string {
   return `${date} ${monthName(month)} ${year}`
 }
 
+/** 1 Dec */
+export function localDayOfMonth(day: Day): string {
+  const [, month, date] = partsOf(day)
+  return `${date} ${monthName(month)}`
+}
+
 /** Tue, 1 Dec */
 export function localShortDay(day: Day): string {
-  const [, month, date] = partsOf(day)
   const weekday = m.dates_weekdays().split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()]
-  return `${weekday}, ${date} ${monthName(month)}`
+  return `${weekday}, ${localDayOfMonth(day)}`
 }
 
 /** 9:00 am */

@@ -9,6 +9,9 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'alpha/signup', id: 'features/people/accounts/web/signup-screen' },
   { pattern: 'alpha/verify_token', id: 'features/people/accounts/web/verify-token-screen' },
   { pattern: 'alpha/passkey', id: 'features/people/security/web/passkey-screen' },
+  { pattern: 'houses/:slug', id: 'app/pages/house/web/house-screen' },
+  { pattern: 'alpha/pg/:slug', id: 'app/pages/pg/web/pg-screen' },
+  { pattern: 'houses/:slug/report', id: 'features/homes/freshness/web/report-screen' },
 ]
 
 const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { distanceKm, type Point } from './rules.ts'
 
 export const landmarkKinds = ['metro', 'station', 'office', 'college', 'hospital', 'mall', 'airport', 'place'] as const
@@ -49,6 +50,6 @@ export function nearbyPlaces(point: Point, candidates: Iterable<Candidate>): Nea
 
 /** 350 m, 1.2 km, 14 km: rounded to a useful precision. Straight-line distance. */
 export function distanceText(metres: number): string {
-  if (metres < 975) return `${Math.max(50, Math.round(metres / 50) * 50)} m`
-  return metres < 9_950 ? `${(metres / 1000).toFixed(1)} km` : `${Math.round(metres / 1000)} km`
+  if (metres < 975) return m.ui_metres({ count: Math.max(50, Math.round(metres / 50) * 50) })
+  return m.ui_kilometres({ count: metres < 9_950 ? (metres / 1000).toFixed(1) : Math.round(metres / 1000) })
 }

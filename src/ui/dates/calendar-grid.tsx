@@ -11,10 +11,15 @@ import {
 import { Heading } from 'react-aria-components/Heading'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { dayInIndia } from '#shared/dates.ts'
+import { currentLanguage, languageTag } from '#shared/language.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { CalendarProps } from './calendar.tsx'
+import { sayCalendarWords } from './calendar-words.ts'
 
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+sayCalendarWords()
+
+const locale = languageTag(currentLanguage())
+const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = (date: CalendarDate) => monthName.format(date.toDate('UTC'))
 const dateOf = (day: string | undefined) => (day ? parseDate(day) : undefined)
 
@@ -23,7 +28,7 @@ export function CalendarGrid(props: Omit<CalendarProps, 'note'>) {
   const { label, value, onValue, min, max, isClosed, whyClosed, focused } = props
   const today = dayInIndia(new Date())
   return (
-    <I18nProvider locale="en-IN">
+    <I18nProvider locale={locale}>
       <Month
         className="cal"
         aria-label={label}

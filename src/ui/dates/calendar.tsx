@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -52,7 +53,7 @@ function TypedDay({ label, value, onValue, min, max, isClosed }: CalendarProps) 
     <TextField
       type="date"
       label={label}
-      hint="The calendar did not load. Type the date."
+      hint={m.ui_calendar_failed()}
       defaultValue={value}
       min={min}
       max={max}

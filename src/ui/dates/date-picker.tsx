@@ -1,5 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type Day, formatShortDay, isDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { type Day, isDay } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { FieldNotes, type FieldText, LabelText, useFieldIds } from '#ui/fields/field.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -74,7 +76,7 @@ type DayButtonProps = CalendarProps & {
   'aria-invalid'?: boolean
 }
 
-function DayButton({ id, name, placeholder = 'Choose a date', ...props }: DayButtonProps) {
+function DayButton({ id, name, placeholder = m.ui_choose_date(), ...props }: DayButtonProps) {
   const { value, onValue, label, min, max, isClosed, whyClosed, note } = props
   const popoverId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -118,5 +120,5 @@ function DayText({ id, day, placeholder }: { id: string; day?: Day; placeholder:
       </span>
     )
   }
-  return <span id={id}>{`${formatShortDay(day)} ${day.slice(0, 4)}`}</span>
+  return <span id={id}>{`${localShortDay(day)} ${day.slice(0, 4)}`}</span>
 }

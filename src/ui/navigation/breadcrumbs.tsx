@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { m } from '#messages'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -13,7 +14,7 @@ type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & {
 
 export function Breadcrumbs({ crumbs, here, className, ...rest }: BreadcrumbsProps) {
   return (
-    <nav className={classNames('crumbs', className)} aria-label="Breadcrumb" {...rest}>
+    <nav className={classNames('crumbs', className)} aria-label={m.ui_breadcrumb()} {...rest}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.to}>

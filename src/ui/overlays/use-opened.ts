@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import { m } from '#messages'
 import { showToast } from './toast.tsx'
 
 /** A browser may cache a failed import, so a third attempt would be useless. */
@@ -36,7 +37,7 @@ export function useOpened<Module>(load: () => Promise<Module>) {
     fetchIt().catch(() => {
       failed.current++
       setOpen(false)
-      showToast({ text: 'Network Error. Please try again', tone: 'offline' })
+      showToast({ text: m.ui_network_error(), tone: 'offline' })
     })
   }
   const link = { 'aria-haspopup': 'dialog', onPointerEnter: want, onFocus: want, onClick: press } as const

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -27,7 +28,7 @@ const loadViewer = () => import('./photo-viewer.tsx')
  * Up to five photos as a mosaic; on phones a strip of all of them to swipe through. Each is a link to its picture; with
  * scripts it opens the viewer, which is loaded on pointer or focus.
  */
-export function PhotoMosaic({ photos, label = 'Photos', children, corner }: PhotoMosaicProps) {
+export function PhotoMosaic({ photos, label = m.ui_photos(), children, corner }: PhotoMosaicProps) {
   const strip = useRef<HTMLUListElement>(null)
   const shown = useShown(strip)
   const [wanted, setWanted] = useState(false)
@@ -56,7 +57,7 @@ export function PhotoMosaic({ photos, label = 'Photos', children, corner }: Phot
             <a
               className="ph"
               href={pictureUrl(photo.id, 1440)}
-              aria-label={`Open photo ${at + 1} of ${photos.length}: ${photo.alt}`}
+              aria-label={m.ui_open_photo({ place: at + 1, count: photos.length, what: photo.alt })}
               onClick={(event) => view(event, at)}
             >
               <Picture decorative picture={photo} priority={at === 0} sizes={sizesOf(at, photos.length)} />
@@ -69,7 +70,7 @@ export function PhotoMosaic({ photos, label = 'Photos', children, corner }: Phot
       <div className="gbtn">
         {children}
         <Button variant="sec" small icon="grid-2x2" className="only-d" onClick={(event) => view(event, 0)}>
-          {photos.length === 1 ? 'See the photo' : `All ${photos.length} photos`}
+          {m.ui_see_photos({ count: photos.length })}
         </Button>
       </div>
       <Tag tone="photo" className="cnt only-p" aria-hidden="true">
@@ -110,7 +111,7 @@ function NoPhotos({ label }: { label: string }) {
   return (
     <section className="gal none" aria-label={label}>
       <Icon icon="image-off" size="lg" />
-      <p>No photos yet</p>
+      <p>{m.ui_no_photos()}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
+import { m } from '#messages'
 import { thumbnailWidth } from '#shared/picture-widths.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { centreInRow } from '#ui/navigation/centre-in-row.ts'
@@ -39,7 +40,7 @@ export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProp
   }, [open])
 
   return (
-    <Modal open={open} onClose={onClose} label="Photos" className="viewer" fillsWindow>
+    <Modal open={open} onClose={onClose} label={m.ui_photos()} className="viewer" fillsWindow>
       <div className="vbox">
         <header>
           <p aria-live="polite">
@@ -48,7 +49,7 @@ export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProp
             </b>
             <span>{photo?.type ?? photo?.alt}</span>
           </p>
-          <IconButton icon="x" label="Close" onClick={onClose} data-autofocus />
+          <IconButton icon="x" label={m.ui_close()} onClick={onClose} data-autofocus />
         </header>
         <Stage photos={photos} at={at} open={open} onIndex={onIndex} />
         {photos.length > 1 && (
@@ -56,14 +57,14 @@ export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProp
             <IconButton
               className="prev"
               icon="chevron-left"
-              label="Previous photo"
+              label={m.ui_previous_photo()}
               size="lg"
               onClick={() => step('ArrowLeft')}
             />
             <IconButton
               className="next"
               icon="chevron-right"
-              label="Next photo"
+              label={m.ui_next_photo()}
               size="lg"
               onClick={() => step('ArrowRight')}
             />
@@ -130,7 +131,7 @@ function Thumbnails({ photos, at, onIndex }: Pick<PhotoViewerProps, 'photos' | '
     centreInRow(row.current, row.current?.querySelectorAll('button')[at])
   }, [at])
   return (
-    <nav ref={row} className="thumbs" aria-label="All photos">
+    <nav ref={row} className="thumbs" aria-label={m.ui_all_photos()}>
       {photoRuns(photos).map(({ group, photos: run }) => (
         <div key={run[0]?.at}>
           {group ? <p className="s">{run.length > 1 ? `${group} · ${run.length}` : group}</p> : null}
@@ -139,7 +140,7 @@ function Thumbnails({ photos, at, onIndex }: Pick<PhotoViewerProps, 'photos' | '
               key={photo.id}
               type="button"
               aria-current={place === at}
-              aria-label={`Photo ${place + 1}: ${photo.type ?? photo.alt}`}
+              aria-label={m.ui_photo_place({ place: place + 1, what: photo.type ?? photo.alt })}
               onClick={() => onIndex(place)}
             >
               <Thumbnail photo={photo} />

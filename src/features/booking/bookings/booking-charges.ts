@@ -1,6 +1,13 @@
 import type { DepositChoice } from '#features/homes/pricing/deposits.ts'
 import { firstRent } from '#features/homes/pricing/proration.ts'
-import { type Charges, type Discount, depositLine, feeLines, rentLine } from '#features/homes/pricing/rules.ts'
+import {
+  type Charges,
+  type Discount,
+  depositLine,
+  feeLines,
+  findingFeeLabel,
+  rentLine,
+} from '#features/homes/pricing/rules.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -67,7 +74,7 @@ function rentDue(charges: Charges, moveIn: Day): InvoiceLine {
 /** Fees after the discount, which never exceeds them. */
 function feesDue({ charges, discount, coupon }: ChargesAsked): InvoiceLine[] {
   const fees = feeLines(charges, discount).map(({ label, amount, reason }) =>
-    line(label === 'House finding fee' ? 'FINDING_FEE' : 'ONBOARDING_CHARGES', 'fees', label, amount, reason),
+    line(label === findingFeeLabel() ? 'FINDING_FEE' : 'ONBOARDING_CHARGES', 'fees', label, amount, reason),
   )
   const off = Math.min(coupon?.amount ?? 0, totalOf(fees))
   return coupon && off > 0 ? [...fees, line('ONBOARDING_CHARGES', 'fees', `Coupon ${coupon.code}`, -off)] : fees

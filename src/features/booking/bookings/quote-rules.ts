@@ -11,6 +11,7 @@ import {
   oneTimeBill,
   rentLine,
 } from '#features/homes/pricing/rules.ts'
+import { m } from '#messages'
 import { type Day, daysBetween } from '#shared/dates.ts'
 
 export type LaterLine = BillLine & { due_on: Day }
@@ -64,7 +65,7 @@ function laterLines(deposit: number, { kind, later }: DepositChoice, moveIn: Day
   if (kind === 'partial') {
     return [
       {
-        ...{ label: 'Rest of the deposit', amount: later, reason: 'With the rent of that month' },
+        ...{ label: m.pricing_rest_of_deposit(), amount: later, reason: m.pricing_with_that_rent() },
         due_on: rentDueOnOrAfter(addMonths(moveIn, 1)),
       },
     ]
@@ -72,18 +73,18 @@ function laterLines(deposit: number, { kind, later }: DepositChoice, moveIn: Day
   if (kind === 'full') return []
   const renewals = Math.ceil(months / bondMonths) - 1
   return Array.from({ length: renewals }, (_, n) => ({
-    label: 'Zero-deposit fee',
+    label: m.pricing_zero_fee(),
     amount: zeroDepositFee(deposit),
-    reason: `For the next ${bondMonths} months`,
+    reason: m.pricing_next_months({ months: bondMonths }),
     due_on: rentDueOnOrAfter(addMonths(moveIn, bondMonths * (n + 1))),
   }))
 }
 
 function refundLines(deposit: number, { kind }: DepositChoice, moveIn: Day, months: number): BillLine[] {
   if (kind !== 'zero')
-    return deposit > 0 ? [{ label: 'Deposit', amount: deposit, reason: 'Less unpaid rent and damage' }] : []
+    return deposit > 0 ? [{ label: m.pricing_deposit(), amount: deposit, reason: m.pricing_less_unpaid() }] : []
   const amount = unexpiredFee(deposit, moveIn, months)
-  return amount > 0 ? [{ label: 'Part of the zero-deposit fee', amount, reason: 'Half of what has not expired' }] : []
+  return amount > 0 ? [{ label: m.pricing_part_of_zero_fee(), amount, reason: m.pricing_half_unexpired() }] : []
 }
 
 /** On moving out, half of the fee is refunded for the unused days of the last 12 months. */

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatRupees, paise, rupees } from '#shared/money.ts'
 
 /** Search radii in metres: the first ring with enough homes counts, the last one if none has enough. */
@@ -119,39 +120,28 @@ const toHundred = (value: number): number => paise(Math.round(rupees(value) / 10
 export const standingOf = (rent: number, { low, high }: Pick<Band, 'low' | 'high'>): Standing =>
   rent < low ? 'below' : rent > high ? 'above' : 'within'
 
-const names = { bed: 'beds', room: 'rooms', house: 'homes' } as const
-export type Kind = keyof typeof names
+export type Kind = 'bed' | 'room' | 'house'
 
 /** 950 m, 1.2 km */
 export function distanceText(metres: number): string {
   const tens = Math.max(10, Math.round(metres / 10) * 10)
-  return tens < 1000 ? `${tens} m` : `${(metres / 1000).toFixed(1).replace('.0', '')} km`
+  if (tens < 1000) return m.ui_metres({ count: tens })
+  return m.ui_kilometres({ count: (metres / 1000).toFixed(1).replace('.0', '') })
 }
 
 /** One sentence that places the rent against the range. */
 export function standingText(rent: number, { low, high, standing }: Band & { standing: Standing }, kind: Kind): string {
-  const range = `${formatRupees(low)} to ${formatRupees(high)}`
-  const here = formatRupees(rent)
-  if (standing === 'within') return `${here} is what ${names[kind]} like it cost nearby: ${range} a month.`
-  const gap = formatRupees(standing === 'below' ? low - rent : rent - high)
-  const way = standing === 'below' ? 'less' : 'more'
-  return `${here} is ${gap} ${way} than most ${names[kind]} like it nearby: ${range} a month.`
+  const said = { rent: formatRupees(rent), kind, low: formatRupees(low), high: formatRupees(high) }
+  if (standing === 'within') return m.house_fair_within(said)
+  if (standing === 'below') return m.house_fair_below({ ...said, gap: formatRupees(low - rent) })
+  return m.house_fair_above({ ...said, gap: formatRupees(rent - high) })
 }
 
-const sorts: Readonly<Record<Kind, string>> = {
-  bed: 'with as many to a room',
-  room: 'of the same kind',
-  house: 'with as many bedrooms',
-}
-
-export function methodText({ count, within, sameFurnishing }: FairRent, kind: Kind): string {
-  const furnished = sameFurnishing ? 'furnished alike' : 'furnished in any way'
-  const first = `From ${count} ${names[kind]} for rent within ${distanceText(within)}, ${sorts[kind]} and ${furnished}`
-  return `${first}; nearer homes and homes of a similar size count more. The range is the middle half.`
-}
+export const methodText = ({ count, within, sameFurnishing }: FairRent, kind: Kind): string =>
+  m.house_fair_method({ count, kind, distance: distanceText(within), furnished: sameFurnishing ? 'alike' : 'any' })
 
 export const tooFewText = (kind: Kind): string =>
-  `Fewer than ${minComparables} ${names[kind]} like this one are for rent within ${distanceText(rings[3])}, too few to say what is fair.`
+  m.house_fair_too_few({ least: minComparables, kind, distance: distanceText(rings[3]) })
 
 /** Positions in percent on a bar that extends somewhat beyond the range on both sides. */
 export function barOf({ low, high }: Band, rent: number): { from: number; to: number; at: number } {

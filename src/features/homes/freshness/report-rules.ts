@@ -1,7 +1,10 @@
+import { m } from '#messages'
+
 /** Reasons to report a listing. */
 export const reportReasons = ['rented', 'price', 'photos', 'address', 'money', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** As staff and owners read it, in English; the form says `m.house_report_reason`. */
 export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   rented: 'It is already rented',
   price: 'The price is wrong',
@@ -21,17 +24,12 @@ const isReason = (text: string): text is ReportReason => (reportReasons as reado
 /** Validates a report; shared by the form and the endpoint. */
 export function checkReport({ reason, words }: ReportFields): ReportErrors {
   const errors: ReportErrors = {}
-  if (!isReason(reason)) errors.reason = 'Choose what is wrong.'
+  if (!isReason(reason)) errors.reason = m.house_report_choose()
   const length = words.trim().length
-  if (reason === 'other' && length < wordsLength.min)
-    errors.words = `Tell us what is wrong, in at least ${wordsLength.min} letters.`
-  else if (length > wordsLength.max) errors.words = `Keep it under ${wordsLength.max} letters.`
+  if (reason === 'other' && length < wordsLength.min) errors.words = m.house_report_short({ least: wordsLength.min })
+  else if (length > wordsLength.max) errors.words = m.house_report_long({ most: wordsLength.max })
   return errors
 }
-
-export const thanks =
-  'Thank you. We look at every report, most within two working days. Nobody is told that it came from you.'
-export const thanksAgain = 'You have already reported this. We are looking into it.'
 
 export const reportUrl = (slug: string): string => `/houses/${slug}/report`
 

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 /** Possible results of a check. */
 export const findings = ['as_listed', 'corrected', 'rented_out', 'misleading', 'unreachable'] as const
 
@@ -42,10 +44,7 @@ export function noteProblem(note: string, needed: boolean): string | undefined {
   return undefined
 }
 
-export function checkedText(daysAgo: number): string {
-  if (daysAgo <= 0) return 'Checked today'
-  return daysAgo === 1 ? 'Checked yesterday' : `Checked ${daysAgo} days ago`
-}
+export const checkedText = (daysAgo: number): string => m.house_checked({ days: Math.max(0, daysAgo) })
 
 /** Whole days since the listing was last confirmed; never negative. */
 export const daysOld = (freshAt: Date, now: Date): number =>

@@ -8,10 +8,3 @@ export const wayLabels: Readonly<Record<Way, string>> = {
   phone: 'By phone',
   video: 'By video call',
 }
-
-/** Full text for screen readers, which do not see the tag's trust icon. */
-export const wayWords: Readonly<Record<Way, string>> = {
-  in_person: 'by Thikana staff, in person',
-  phone: 'by one of us, by phone',
-  video: 'by Thikana staff, by video call',
-}

@@ -1,5 +1,3 @@
-import { rentTabLabels } from './rent-tabs.ts'
-
 /** Groups of friends use `any`: they rent a whole house that is open to all. */
 export const genders = ['any', 'male', 'female', 'family'] as const
 
@@ -47,15 +45,3 @@ export const bedTypeNames = {
   house: 'Entire House',
   bed_and_room: 'Bed and room',
 } as const
-
-type BedTypeName = (typeof bedTypeNames)[keyof typeof bedTypeNames]
-
-/**
- * The display name of a home from the labels of its booking tabs: a bed in a room with others is a shared room; beds
- * and rooms together are both.
- */
-export function bedTypeName(labels: readonly string[], bedsInRoom = 1): BedTypeName {
-  const lets = (tab: keyof typeof rentTabLabels) => labels.includes(rentTabLabels[tab])
-  if (lets('bed')) return bedTypeNames[lets('room') ? 'bed_and_room' : bedsInRoom > 1 ? 'shared' : 'bed']
-  return bedTypeNames[lets('room') ? 'room' : 'house']
-}

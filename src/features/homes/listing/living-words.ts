@@ -1,8 +1,7 @@
+import { m } from '#messages'
+
 /** Texts above and below the cost-of-living list. */
-export const costOfLivingWords = {
-  title: 'Cost of living',
-  disclaimer: 'What people here usually pay each month beyond the rent. Yours depends on how you live.',
-} as const
+export const costOfLivingWords = () => ({ title: m.house_living_title(), disclaimer: m.house_living_note() })
 
 /** Interest tags with the amenities a home needs to get them. */
 const interests: readonly (readonly [tag: string, needs: readonly string[]])[] = [

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Room } from './contract.ts'
 
 /** A room type of a PG: how many share a room, and whether it has AC. Rents in paise. */
@@ -48,11 +49,9 @@ export function cheapestFreeBed(rooms: readonly Pick<Room, 'ac' | 'beds'>[], key
   return free.toSorted((a, b) => (a.rent ?? 0) - (b.rent ?? 0))[0]?.id
 }
 
-const sharingWords = ['', 'Single room', 'Double sharing', 'Triple sharing', 'Four sharing']
-
 /** "Double sharing, AC" */
 export const variantName = ({ sharing, ac }: Pick<PgVariant, 'sharing' | 'ac'>): string =>
-  `${sharingWords[sharing] ?? `${sharing} to a room`}, ${ac ? 'AC' : 'no AC'}`
+  m.house_sharing({ sharing: String(sharing), ac: ac ? 'yes' : 'no' })
 
 /** In the format of the public API. */
 export const wireVariant = ({ key, sharing, ac, rooms, beds, beds_free, rent_from }: PgVariant) => ({

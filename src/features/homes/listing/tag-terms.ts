@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { House } from './contract.ts'
 import { hasInstantRefund, isOwnerManaged } from './home-tags.ts'
 import { takesNoDeposit, takesZeroDeposit } from './stay-terms.ts'
@@ -13,38 +14,36 @@ export type TagTerm = {
 /** The tags of a home that affect a tenant's money, each with a short explanation. */
 export function tagTerms(house: Pick<House, 'vertical' | 'tags' | 'deposit_kinds'>): TagTerm[] {
   return [
-    ...(hasInstantRefund(house) ? [instantRefund] : []),
-    ...(takesZeroDeposit(house) ? [takesNoDeposit(house) ? zeroDepositOnly : zeroDeposit] : []),
-    ...(isOwnerManaged(house) ? [ownerManaged] : []),
+    ...(hasInstantRefund(house) ? [instantRefund()] : []),
+    ...(takesZeroDeposit(house) ? [takesNoDeposit(house) ? zeroDepositOnly() : zeroDeposit()] : []),
+    ...(isOwnerManaged(house) ? [ownerManaged()] : []),
   ]
 }
 
-const instantRefund: TagTerm = {
+const instantRefund = (): TagTerm => ({
   id: 'instant-refund',
-  label: 'Instant deposit refund',
-  text: 'Your deposit is usually back in your bank within 7 working days after you leave.',
+  label: m.cards_instant_refund(),
+  text: m.house_tag_instant_refund(),
   term: 'leaving',
-}
+})
 
-const fee = 'a small fee, once for each 12-month agreement and usually below 10 % of the deposit.'
-
-const zeroDeposit: TagTerm = {
+const zeroDeposit = (): TagTerm => ({
   id: 'zero-deposit',
-  label: 'Zero deposit',
-  text: `You can move in without a deposit: pay ${fee}`,
+  label: m.cards_zero_deposit(),
+  text: m.house_tag_zero_deposit(),
   term: 'zero-deposit',
-}
+})
 
-const zeroDepositOnly: TagTerm = {
+const zeroDepositOnly = (): TagTerm => ({
   id: 'zero-deposit',
-  label: 'Zero deposit only',
-  text: `This home takes no deposit. Instead everybody pays ${fee}`,
+  label: m.house_zero_deposit_only(),
+  text: m.house_tag_zero_deposit_only(),
   term: 'zero-deposit',
-}
+})
 
-const ownerManaged: TagTerm = {
+const ownerManaged = (): TagTerm => ({
   id: 'owner-managed',
-  label: 'Owner managed',
-  text: 'The owner looks after this home. You settle repairs and the deposit with the owner directly.',
+  label: m.house_owner_managed(),
+  text: m.house_tag_owner_managed(),
   term: 'leaving',
-}
+})

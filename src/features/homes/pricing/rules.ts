@@ -1,9 +1,14 @@
-import { addDays, type Day, daysBetween, formatDay, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day, daysBetween } from '#shared/dates.ts'
+import { localDay, localDayOfMonth } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { bondMonths, type DepositChoice } from './deposits.ts'
 import { daysInMonth, firstOfNextMonth, firstRent } from './proration.ts'
 
-/** One line of money with the reason for it. Amounts in paise; a discount is negative. */
+/**
+ * One line of money with the reason for it, in the language of the request: what is stored is written inside
+ * `inLanguage('en')`. Amounts in paise; a discount is negative.
+ */
 export type BillLine = { label: string; amount: number; reason?: string | undefined }
 export type Bill = { lines: BillLine[]; total: number }
 
@@ -26,30 +31,32 @@ export const billOf = <Line extends BillLine>(lines: Line[]): { lines: Line[]; t
 export function depositLine(deposit: number, choice: DepositChoice): BillLine {
   const { kind, at_move_in: amount, later } = choice
   if (kind === 'zero') {
-    const reason = `Instead of a deposit of ${formatRupees(deposit)}, for ${bondMonths} months`
-    return { label: 'Zero-deposit fee', amount, reason }
+    const reason = m.pricing_zero_fee_reason({ deposit: formatRupees(deposit), months: bondMonths })
+    return { label: m.pricing_zero_fee(), amount, reason }
   }
   if (kind === 'partial') {
-    return { label: 'First part of the deposit', amount, reason: `The other ${formatRupees(later)} a month later` }
+    const reason = m.pricing_first_part_reason({ later: formatRupees(later) })
+    return { label: m.pricing_first_part(), amount, reason }
   }
-  return { label: 'Deposit', amount, reason: 'One time, refunded when you leave' }
+  return { label: m.pricing_deposit(), amount, reason: m.pricing_deposit_reason() }
 }
 
 /** One-time fees that are not refunded. A discount never exceeds the charge it applies to. */
 export function feeLines({ onboardingCharge, findingFee }: Charges, discount?: Discount): BillLine[] {
   const off = discount ? Math.min(discount.amount, onboardingCharge) : 0
+  const reason = m.pricing_one_time()
   return [
-    ...(onboardingCharge > 0 ? [{ label: 'Onboarding charges', amount: onboardingCharge, reason: 'One time' }] : []),
-    ...(discount && off > 0 ? [{ label: `Offer ${discount.code}`, amount: -off }] : []),
-    ...(findingFee > 0 ? [{ label: 'House finding fee', amount: findingFee, reason: 'One time' }] : []),
+    ...(onboardingCharge > 0 ? [{ label: m.pricing_onboarding(), amount: onboardingCharge, reason }] : []),
+    ...(discount && off > 0 ? [{ label: m.pricing_offer({ code: discount.code }), amount: -off }] : []),
+    ...(findingFee > 0 ? [{ label: findingFeeLabel(), amount: findingFee, reason }] : []),
   ]
 }
+
+export const findingFeeLabel = (): string => m.pricing_finding_fee()
 
 /** One-time charges due by move-in day, besides the rent. */
 export const oneTimeBill = (charges: Charges, choice: DepositChoice, discount?: Discount): Bill =>
   billOf([depositLine(charges.deposit, choice), ...feeLines(charges, discount)])
-
-const dateOf = (day: Day): string => formatShortDay(day).split(', ')[1] ?? day
 
 /** The prorated rent of the first month. */
 export function rentLine(rent: number, moveIn: Day): BillLine {
@@ -57,10 +64,12 @@ export function rentLine(rent: number, moveIn: Day): BillLine {
   const days = daysBetween(moveIn, next)
   const amount = firstRent(rent, moveIn)
   if (days === daysInMonth(moveIn)) {
-    return { label: 'First month’s rent', amount, reason: `From ${dateOf(moveIn)}, paid by the 5th` }
+    const reason = m.pricing_first_month_reason({ day: localDayOfMonth(moveIn) })
+    return { label: m.pricing_first_month(), amount, reason }
   }
-  const reason = `${days} of ${daysInMonth(moveIn)} days, then ${formatRupees(rent)} a month`
-  return { label: `Rent from ${dateOf(moveIn)} to ${dateOf(addDays(next, -1))}`, amount, reason }
+  const reason = m.pricing_rent_days_reason({ days, all: daysInMonth(moveIn), rent: formatRupees(rent) })
+  const period = { from: localDayOfMonth(moveIn), to: localDayOfMonth(addDays(next, -1)) }
+  return { label: m.pricing_rent_from_to(period), amount, reason }
 }
 
 /** The move-in bill: the deposit or the fee that replaces it, the first rent and the fees. */
@@ -71,19 +80,24 @@ export type Living = { label: string; amount: number; reason?: string }
 
 /** The monthly bill: rent, society charges and the usual living costs. */
 export function monthlyBill(charges: Charges, living: readonly Living[]): Bill {
-  const society = charges.societyCharge > 0 ? [{ label: 'Society charges', amount: charges.societyCharge }] : []
-  return billOf<BillLine>([{ label: 'Rent', amount: charges.rent }, ...society, ...living])
+  const society = charges.societyCharge > 0 ? [{ label: m.pricing_society(), amount: charges.societyCharge }] : []
+  return billOf<BillLine>([{ label: m.pricing_rent(), amount: charges.rent }, ...society, ...living.map(livingLine)])
 }
 
-/** The sentence under the bill: what is paid now and what is due later. */
-export const payNowText = (token: number): string =>
-  `Pay ${formatRupees(token)} now to hold it. It counts towards the deposit. The rest is due on move-in day.`
+/** A living cost as staff wrote it; the usual ones are said in the language of the request. */
+export const livingLine = ({ label, amount, reason }: Living): Living => ({
+  ...{ label: sayLiving(label), amount },
+  ...(reason === undefined ? {} : { reason: sayLiving(reason) }),
+})
+
+const sayLiving = (text: string): string =>
+  m.pricing_living({ key: text.toLowerCase().replace(/[^a-z0-9]+/g, '_'), text })
 
 /** The deposit in months of rent, rounded up. */
 export const advanceMonths = (deposit: number, rent: number): number => Math.ceil(deposit / rent)
 
 /** The availability text of a unit: free on that day, or from when. */
 export function freeText({ bookable, availableFrom }: { bookable: boolean; availableFrom: Day | null }): string {
-  if (bookable && availableFrom) return `Free from ${formatDay(availableFrom)}`
-  return availableFrom ? `Taken until ${formatDay(availableFrom)}` : 'Sold out'
+  if (bookable && availableFrom) return m.pricing_free_from({ day: localDay(availableFrom) })
+  return availableFrom ? m.pricing_taken_until({ day: localDay(availableFrom) }) : m.cards_sold_out()
 }

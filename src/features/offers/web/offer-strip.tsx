@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
@@ -15,17 +16,21 @@ export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
   const [first, ...rest] = offers
   if (!first) return null
   return (
-    <section className="offer-strip" aria-label="Offers">
+    <section className="offer-strip" aria-label={m.house_offers()}>
       <p className="offer">
         <Icon icon="ticket-percent" />
         <span>
-          <b>{first.text}</b>, applied automatically till {formatDay(first.valid_till)}
+          {m.house_offer_till({
+            offer: first.text,
+            day: localDay(first.valid_till),
+            name: (words) => <b lang="en-IN">{words}</b>,
+          })}
         </span>
         <button type="button" className="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {rest.length > 0 ? `+${rest.length} More` : 'Details'}
+          {rest.length > 0 ? m.house_more_offers({ count: rest.length }) : m.house_offer_details()}
         </button>
       </p>
-      <BottomSheet open={open} onClose={() => setOpen(false)} title="Offers on this home" width={480}>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={m.house_offers_on_home()} width={480}>
         <ul className="offer-list">
           {offers.map((offer, index) => (
             <OfferItem key={offer.offer_id} offer={offer} index={index} />
@@ -37,18 +42,18 @@ export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
 }
 
 function OfferItem({ offer, index }: { offer: HomeOffer; index: number }) {
+  const day = localDay(offer.valid_till)
   const url = offerUrl({ offer_id: offer.offer_id, page: 'house' })
   return (
     <li>
-      <h3>{url ? <Link to={url}>{offer.text}</Link> : offer.text}</h3>
+      <h3 lang="en-IN">{url ? <Link to={url}>{offer.text}</Link> : offer.text}</h3>
       <p>
         <span className="coupon">{offer.coupon}</span>
       </p>
-      <p className="s mut">
-        {index === 0 ? 'Applied automatically when you book' : 'Not applied: another offer saves you more here'}. Valid
-        till {formatDay(offer.valid_till)}.
+      <p className="s mut">{index === 0 ? m.house_offer_applied({ day }) : m.house_offer_not_applied({ day })}</p>
+      <p className="s mut" lang="en-IN">
+        {offer.terms_caption}
       </p>
-      <p className="s mut">{offer.terms_caption}</p>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { complexId } from '#features/homes/listing/house-address.ts'
-import { bedTypeName } from '#features/homes/listing/kinds.ts'
+import { bedTypeName } from '#features/homes/listing/house-words.ts'
 import { baseRentOf, depositOf, rentKeys, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { isSoldOut, isSoldOutInGroup, showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { bedTypes, groupTypes } from '#features/search/filters/filters.ts'
@@ -41,11 +41,11 @@ describe('sold out', () => {
 
 describe('what a home is called', () => {
   test('[SRCH-063] [SRCH-064] by the labels of its booking tabs', () => {
-    expect(bedTypeName(['Book a bed'])).toBe('Single Bed')
-    expect(bedTypeName(['Book a bed'], 3)).toBe('Shared Room')
-    expect(bedTypeName(['Book a room'])).toBe('Private Room')
-    expect(bedTypeName(['Book the house'])).toBe('Entire House')
-    expect(bedTypeName(['Book a bed', 'Book a room', 'Book the house'], 2)).toBe('Bed and room')
+    expect(bedTypeName(['bed'])).toBe('Single Bed')
+    expect(bedTypeName(['bed'], 3)).toBe('Shared Room')
+    expect(bedTypeName(['room'])).toBe('Private Room')
+    expect(bedTypeName(['house'])).toBe('Entire House')
+    expect(bedTypeName(['bed', 'room', 'house'], 2)).toBe('Bed and room')
   })
 })
 

@@ -7,6 +7,7 @@ import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { firstDayAfter, newHomeBill, newLicenceMonths, quoteTransfer, type TransferQuote } from '../rules.ts'
 import { heldFor, type Mover, newHomeOf, oldHomeOf } from './own-move.ts'
@@ -31,12 +32,16 @@ export async function bookMove(tx: Tx, ctx: Context, wish: Wish): Promise<Booked
   await leaving.noteNotice(tx, ctx, { tenancyId: home.id, lastDay, by: home.tenant_id })
   const from = oldHomeOf(mover, await payments.lockedBalance(tx, heldFor(home)))
   const to = newHomeOf(unit)
-  const quote = quoteTransfer({ from, to, lastDay, today: dayInIndia(ctx.now), free: wish.free })
+  // The bill is stored, and so is English.
+  const { quote, lines } = inLanguage('en', () => ({
+    quote: quoteTransfer({ from, to, lastDay, today: dayInIndia(ctx.now), free: wish.free }),
+    lines: newHomeBill({ from, to, lastDay }),
+  }))
   const move = { personId: home.tenant_id, from: home.id, to: newTenancy }
   if (quote.deposit_moved > 0) await payments.post(tx, postings.depositMoved(move, quote.deposit_moved), ctx.now)
   await invoices.create(tx, {
     ...{ person_id: home.tenant_id, booking_id: booking.id, tenancy_id: newTenancy, purpose: 'pre_movein' },
-    ...{ title: 'To move in', lines: newHomeBill({ from, to, lastDay }), due_on: quote.first_day, created_at: ctx.now },
+    ...{ title: 'To move in', lines, due_on: quote.first_day, created_at: ctx.now },
   })
   return { booking, quote }
 }

@@ -1,23 +1,17 @@
 import { isClosed } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
-import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
 import { MoveInField, RentTabs } from '#features/homes/listing/web/rent-choice.tsx'
 import { RoomPlans } from '#features/homes/listing/web/room-plans.tsx'
 import type { Choice } from '#features/homes/listing/web/use-choice.ts'
+import { m } from '#messages'
 import { NotFree } from './not-free.tsx'
-
-const titles: Readonly<Record<RentTab, string>> = {
-  bed: 'Pick your bed',
-  room: 'Pick your room',
-  house: 'The whole house',
-}
 
 type BedPickerProps = { house: House; choice: Choice }
 
 /** The floor plan. Native radios: arrow keys move through what is free. */
 export function BedPicker({ house, choice }: BedPickerProps) {
   const free = choice.availability.state === 'free'
-  const title = free ? titles[choice.tab] : 'The rooms'
+  const title = free ? m.house_pick({ kind: choice.tab }) : m.house_the_rooms()
   return (
     <section id="pick" tabIndex={-1} aria-labelledby="pick-title">
       <h2 id="pick-title">{title}</h2>

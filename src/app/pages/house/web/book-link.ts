@@ -1,14 +1,7 @@
 import { bookingPath } from '#features/booking/checkout/booking-links.ts'
 import type { House, Option } from '#features/homes/listing/contract.ts'
-import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
 import { depositOf, usualMonths } from '#features/homes/listing/stay-query.ts'
 import type { Pricing } from './use-pricing.ts'
-
-export const bookLabels: Readonly<Record<RentTab, string>> = {
-  bed: 'Book this bed',
-  room: 'Book this room',
-  house: 'Book this house',
-}
 
 /** URL of the booking with the chosen unit, day, length and deposit. */
 export const bookLink = (house: House, option: Option, { stay }: Pick<Pricing, 'stay'>): string =>

@@ -3,7 +3,8 @@ import type { House } from '#features/homes/listing/contract.ts'
 import type { Choice } from '#features/homes/listing/web/use-choice.ts'
 import { useJump } from '#features/homes/listing/web/use-jump.ts'
 import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -24,32 +25,32 @@ export function BookingBar({ house, choice: { option, availability }, pricing }:
   const hold = useHoldOn(house)
   if (hold) {
     return (
-      <StickyBar label="Pay for your hold">
+      <StickyBar label={m.house_pay_for_hold()}>
         <GoOnWithHold hold={hold} />
       </StickyBar>
     )
   }
   if (!option) return null
   return (
-    <StickyBar label="What it costs">
+    <StickyBar label={m.house_what_it_costs()}>
       <div>
-        <Price amount={option.rent} of="a month" />
+        <Price amount={option.rent} of={m.house_a_month()} />
         {option.bookable && toMoveIn ? (
           <Anchor className="s mut to-bill" {...jump('to-move-in')}>
-            {formatRupees(toMoveIn.total)} to move in
+            {m.house_total_to_move_in({ total: formatRupees(toMoveIn.total) })}
           </Anchor>
         ) : (
           <p className="s mut">{freeText(house, availability)}</p>
         )}
       </div>
       {visit ? <VisitLink home={visit} variant={option.bookable ? 'sec' : 'pri'} /> : null}
-      {option.bookable ? <ButtonLink to={bookLink(house, option, pricing)}>Book</ButtonLink> : null}
-      {!visit && !option.bookable ? <ButtonLink {...jump('similar')}>Similar homes</ButtonLink> : null}
+      {option.bookable ? <ButtonLink to={bookLink(house, option, pricing)}>{m.house_book()}</ButtonLink> : null}
+      {!visit && !option.bookable ? <ButtonLink {...jump('similar')}>{m.house_similar()}</ButtonLink> : null}
     </StickyBar>
   )
 }
 
 function freeText(house: House, availability: Availability): string {
-  if (availability.state === 'later') return `Free from ${formatDay(availability.day)}`
-  return house.sold_out ? 'Sold out' : 'Not free as a whole'
+  if (availability.state === 'later') return m.cards_free_from({ day: localDay(availability.day) })
+  return house.sold_out ? m.cards_sold_out() : m.house_not_free_whole()
 }

@@ -1,7 +1,6 @@
 import { isClosed } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
-import { holdText, optionPlace, plural } from '#features/homes/listing/house-words.ts'
-import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
+import { holdTexts, optionPlace } from '#features/homes/listing/house-words.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { MoveInField, RentTabs } from '#features/homes/listing/web/rent-choice.tsx'
 import type { Choice } from '#features/homes/listing/web/use-choice.ts'
@@ -9,19 +8,18 @@ import { useJump } from '#features/homes/listing/web/use-jump.ts'
 import { useMoveIn } from '#features/homes/listing/web/use-move-in.ts'
 import type { Bill as BillData } from '#features/homes/pricing/contract.ts'
 import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
+import { m } from '#messages'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Price } from '#ui/display/price.tsx'
-import { bookLabels, bookLink } from './book-link.ts'
+import { bookLink } from './book-link.ts'
 import { GoOnWithHold, useHoldOn } from './my-hold.tsx'
 import { NotFree } from './not-free.tsx'
 import type { Pricing } from './use-pricing.ts'
 import { visitedHome } from './visited-home.ts'
-
-const kindLabels: Readonly<Record<RentTab, string>> = { bed: 'Bed', room: 'Room', house: 'House' }
 
 type BookingPanelProps = { house: House; choice: Choice; pricing: Pricing }
 
@@ -33,21 +31,21 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
   const visit = visitedHome(house)
   const hold = useHoldOn(house)
   return (
-    <aside className="panel card" aria-label="What it costs" aria-busy={waiting}>
+    <aside className="panel card" aria-label={m.house_what_it_costs()} aria-busy={waiting}>
       {hold ? <GoOnWithHold hold={hold} /> : null}
       <RentTabs house={house} choice={choice} name="rent-tab-panel" />
       {option ? (
         <div className="row between">
-          <Price amount={option.rent} of="rent a month" />
+          <Price amount={option.rent} of={m.house_rent_a_month()} />
           <BedsLeft choice={choice} />
         </div>
       ) : null}
       {isClosed(house) ? null : <PickCells house={house} choice={choice} />}
       {option && toMoveIn && availability.state === 'free' ? (
         <>
-          <ToMoveIn bill={toMoveIn} hold={holdText(Math.min(option.token, toMoveIn.total), hasDeposit)} />
+          <ToMoveIn bill={toMoveIn} hold={holdTexts(Math.min(option.token, toMoveIn.total), hasDeposit)} />
           <ButtonLink block variant={hold ? 'sec' : 'pri'} to={bookLink(house, option, pricing)}>
-            {bookLabels[option.kind]}
+            {m.house_book_this({ kind: option.kind })}
           </ButtonLink>
         </>
       ) : (
@@ -57,7 +55,7 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
       {house.visits_this_week > 0 ? (
         <p className="s mut row visits">
           <Icon icon="footprints" size="sm" />
-          {plural(house.visits_this_week, 'person', 'people')} visited this week
+          {m.house_visited_week({ count: house.visits_this_week })}
         </p>
       ) : null}
     </aside>
@@ -67,7 +65,8 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
 /** Live data only, and only when it is few. */
 function BedsLeft({ choice: { tab, availability } }: { choice: Choice }) {
   if (tab === 'house' || availability.state !== 'free' || !showsBedsLeft(availability.count)) return null
-  return <span className="left">{plural(availability.count, tab)} left</span>
+  const { count } = availability
+  return <span className="left">{tab === 'bed' ? m.cards_beds_left({ count }) : m.cards_rooms_left({ count })}</span>
 }
 
 function PickCells({ house, choice: { tab, option } }: Omit<BookingPanelProps, 'pricing'>) {
@@ -75,9 +74,13 @@ function PickCells({ house, choice: { tab, option } }: Omit<BookingPanelProps, '
   return (
     <div className="pick">
       <Anchor className="cell" {...jump('pick')}>
-        <span className="s dim">{kindLabels[tab]}</span>
+        <span className="s dim">{m.house_kind({ kind: tab })}</span>
         <span className="b">
-          {option?.bookable ? optionPlace(option, house.rooms) : tab === 'house' ? 'Not free' : 'None free'}
+          {option?.bookable
+            ? optionPlace(option, house.rooms)
+            : tab === 'house'
+              ? m.house_not_free()
+              : m.house_none_free()}
         </span>
       </Anchor>
       <div className="cell">
@@ -87,16 +90,15 @@ function PickCells({ house, choice: { tab, option } }: Omit<BookingPanelProps, '
   )
 }
 
-function ToMoveIn({ bill, hold }: { bill: BillData; hold: string }) {
+function ToMoveIn({ bill, hold: [now, then] }: { bill: BillData; hold: ReturnType<typeof holdTexts> }) {
   const jump = useJump()
-  const [now, ...later] = hold.split('. ')
   return (
     <>
-      <Bill lines={bill.lines} total={{ label: 'To move in', amount: bill.total }} />
+      <Bill lines={bill.lines} total={{ label: m.house_to_move_in(), amount: bill.total }} />
       <p className="s mut">
-        <b className="paynow">{now}.</b> {later.join('. ')}
+        <b className="paynow">{now}</b> {then}
       </p>
-      <Link {...jump('rent')}>See all charges</Link>
+      <Link {...jump('rent')}>{m.house_see_charges()}</Link>
     </>
   )
 }

@@ -41,6 +41,7 @@ export function houseMeta(house: House, origin: string) {
     ...shareMeta({
       ...{ title, description: house.short_description, url },
       image: `${origin}${ogImagePath(`/houses/${house.slug}`)}`,
+      translatedAt: { origin, path: houseUrl(house) },
     }),
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { FairRent } from '#features/homes/fair-rent/web/fair-rent.tsx'
 import { ReportLink } from '#features/homes/freshness/web/report-link.tsx'
@@ -12,6 +12,7 @@ import { SectionTabs } from '#features/homes/listing/web/section-tabs.tsx'
 import { TermsOfStay } from '#features/homes/listing/web/terms-of-stay.tsx'
 import { useChoice } from '#features/homes/listing/web/use-choice.ts'
 import { OfferStrip } from '#features/offers/web/offer-strip.tsx'
+import { m } from '#messages'
 import { Banner } from '#ui/display/banner.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { BedPicker } from './bed-picker.tsx'
@@ -41,7 +42,7 @@ export function HousePage({ house, similar, nearby, quote, refused, links, url, 
   const [query] = useSearchParams()
   const choice = useChoice(house, unitOf(house, readStay(query)))
   const pricing = usePricing(house, choice, quote)
-  const sections = sectionsOf(house.vertical)
+  const sections = useMemo(() => sectionsOf(house.vertical), [house.vertical])
   const [features, amenities] = sections
   return (
     <div className="wrap house">
@@ -53,7 +54,7 @@ export function HousePage({ house, similar, nearby, quote, refused, links, url, 
           <OfferStrip offers={house.offers} />
           <SectionTabs sections={sections} />
           {refused ? (
-            <Banner className="refused" title="That move-in day cannot be booked.">
+            <Banner className="refused" title={m.house_day_refused()}>
               {refused}
             </Banner>
           ) : null}

@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { changesHouse } from '#features/homes/listing/stay-query.ts'
 import type { SearchedHandle } from '#features/places/web/use-city.ts'
+import { localAddress, pathWithin } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import type { Route } from './+types/house-screen.ts'
@@ -17,8 +18,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await loadHousePage(params.slug, url.searchParams)
   const path = houseUrl(found.house)
   // It was called otherwise before, or is a PG and has a page of that kind: old links lead there for good.
-  if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301)
-  return data({ ...found, origin, url: `${origin}${path}` }, { headers: pageSharing(found) })
+  if (pathWithin(url) !== path) throw redirect(`${path}${url.search}`, 301)
+  return data({ ...found, origin, url: `${origin}${localAddress(path)}` }, { headers: pageSharing(found) })
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

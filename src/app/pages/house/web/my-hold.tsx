@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { MyHold } from '#features/booking/holds/contract.ts'
 import { useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
 import { useMyHold } from '#features/booking/holds/web/use-my-hold.ts'
-import { plural } from '#features/homes/listing/house-words.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { HeldBeds } from '#features/homes/listing/web/held-beds.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 
 /** The visitor's hold on this home, if there is one. */
@@ -26,11 +27,9 @@ export function GoOnWithHold({ hold }: { hold: MyHold }) {
   if (minutes === 0) return null
   return (
     <div className="stack g2">
-      <p>
-        <b>{hold.unit_name} is held for you.</b> {plural(minutes, 'minute')} left.
-      </p>
+      <p>{m.house_held_for_you({ unit: unitWords(hold.unit_name), minutes, b: (words) => <b>{words}</b> })}</p>
       <ButtonLink block to={paymentPath(hold.invoice_id)}>
-        Go on to pay
+        {m.house_go_on_to_pay()}
       </ButtonLink>
     </div>
   )

@@ -1,22 +1,17 @@
 import { availabilityOf, isClosed } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
-import { type RentTab, rentTabLabels } from '#features/homes/listing/rent-tabs.ts'
+import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
 import type { Choice } from '#features/homes/listing/web/use-choice.ts'
 import { useJump } from '#features/homes/listing/web/use-jump.ts'
 import { useMoveIn } from '#features/homes/listing/web/use-move-in.ts'
 import { NotifyMe } from '#features/search/leads/web/notify-me.tsx'
-import { formatDay, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay, localDayOfMonth } from '#shared/local-dates.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 
-const nothing: Readonly<Record<RentTab, string>> = {
-  bed: 'No bed is free',
-  room: 'No room is free as a whole',
-  house: 'The house is not free as a whole',
-}
-
 function nothingLater(house: House, tab: RentTab): string {
-  if (isClosed(house)) return 'Everything here is taken for now.'
-  return tab === 'bed' ? 'Every bed is taken.' : 'Part of it is let.'
+  if (isClosed(house)) return m.house_all_taken_now()
+  return tab === 'bed' ? m.house_every_bed_taken() : m.house_part_let()
 }
 
 /** Says that the home is not free, and links to the closest alternative. */
@@ -28,11 +23,13 @@ export function NotFree({ house, choice }: { house: House; choice: Choice }) {
   const day = availability.state === 'later' ? availability.day : null
   return (
     <div className="not-free">
-      <p className="b">{isClosed(house) ? 'Sold out' : `${nothing[tab]} on ${formatDay(house.move_in)}`}</p>
-      <p className="s mut">{day === null ? nothingLater(house, tab) : `Free again from ${formatDay(day)}.`}</p>
+      <p className="b">
+        {isClosed(house) ? m.cards_sold_out() : m.house_nothing_free_on({ kind: tab, day: localDay(house.move_in) })}
+      </p>
+      <p className="s mut">{day === null ? nothingLater(house, tab) : m.house_free_again({ day: localDay(day) })}</p>
       {availability.state === 'later' && availability.bookable ? (
         <Button block onClick={() => choose(availability.day)}>
-          Move in on {formatShortDay(availability.day).split(', ')[1]}
+          {m.house_move_in_on({ day: localDayOfMonth(availability.day) })}
         </Button>
       ) : null}
       {day === null ? (
@@ -40,11 +37,11 @@ export function NotFree({ house, choice }: { house: House; choice: Choice }) {
       ) : null}
       {other ? (
         <Button variant="sec" block onClick={() => choice.chooseTab(other)}>
-          {rentTabLabels[other]} instead
+          {m.house_book_way_instead({ kind: other })}
         </Button>
       ) : (
         <ButtonLink variant="sec" block {...jump('similar')}>
-          See similar homes
+          {m.house_see_similar()}
         </ButtonLink>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { House } from '#features/homes/listing/contract.ts'
-import { groupPhotos } from '#features/homes/listing/house-words.ts'
+import { groupPhotos, photoAlt, photoTypeText } from '#features/homes/listing/house-words.ts'
 import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
 import { TourLink } from '#features/visits/online-visits/web/tour-link.tsx'
 import { PhotoMosaic } from '#ui/photos/photo-mosaic.tsx'
@@ -7,7 +7,12 @@ import { PhotoMosaic } from '#ui/photos/photo-mosaic.tsx'
 export function PhotoSection({ house, url }: { house: House; url: string }) {
   return (
     <PhotoMosaic
-      photos={groupPhotos(house.photos).map((photo) => ({ ...photo, type: photo.photo_type }))}
+      photos={groupPhotos(house.photos).map((photo) => ({
+        ...photo,
+        alt: photoAlt(photo),
+        type: photoTypeText(photo.photo_type),
+        group: photoTypeText(photo.group),
+      }))}
       corner={<ShareButton title={house.title} url={url} />}
     >
       {house.video ? <TourLink home={house} video={house.video} /> : null}

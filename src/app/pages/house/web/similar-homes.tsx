@@ -1,6 +1,7 @@
 import type { HouseCard as HouseCardData } from '#features/homes/cards/contract.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import type { House } from '#features/homes/listing/contract.ts'
+import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 
 type SimilarHomesProps = {
@@ -14,9 +15,9 @@ export function SimilarHomes({ house, similar, all }: SimilarHomesProps) {
   return (
     <section id="similar" className="simi far" tabIndex={-1} aria-labelledby="similar-title">
       <div className="row between wrapx">
-        <h2 id="similar-title">Similar homes</h2>
+        <h2 id="similar-title">{m.house_similar()}</h2>
         <Link tap to={all}>
-          View all Similar houses
+          {m.house_view_all_similar()}
         </Link>
       </div>
       {similar.length > 0 ? (
@@ -26,7 +27,7 @@ export function SimilarHomes({ house, similar, all }: SimilarHomesProps) {
           ))}
         </div>
       ) : (
-        <p className="mut">There is no similar home nearby. The link shows every home in {house.address.locality}.</p>
+        <p className="mut">{m.house_no_similar({ locality: house.address.locality })}</p>
       )}
     </section>
   )

@@ -1,17 +1,14 @@
 import { Form } from 'react-router'
 import type { Quote } from '#features/booking/bookings/contract.ts'
 import type { House, Option } from '#features/homes/listing/contract.ts'
-import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
-import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
+import { optionPlace } from '#features/homes/listing/house-words.ts'
 import { depositOf, monthsToChoose } from '#features/homes/listing/stay-query.ts'
 import type { Choice } from '#features/homes/listing/web/use-choice.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useStay } from './use-stay.ts'
-
-const kindLabels: Readonly<Record<RentTab, string>> = { bed: 'A bed', room: 'A room', house: 'The house' }
-const depositLabels = { full: 'Full deposit', partial: 'In two parts', zero: 'Zero deposit' } as const
 
 type StayFormProps = {
   house: House
@@ -34,29 +31,29 @@ export function StayForm({ house, choice, quote }: StayFormProps) {
       <input type="hidden" name="move_in" value={house.move_in} />
       <UnitField house={house} option={choice.option} onPick={pick} />
       <Select
-        label="Length of stay"
+        label={m.house_length_of_stay()}
         name="months"
         value={String(stay.months)}
         onChange={(event) => change({ months: event.target.value })}
         options={monthsToChoose(stay.months).map((months) => ({
           value: String(months),
-          label: plural(months, 'month'),
+          label: m.house_months({ count: months }),
         }))}
       />
       {kinds.length > 1 ? (
         <Segmented
           className="deposit"
-          label="Deposit"
+          label={m.house_deposit()}
           labelShown
           name="deposit"
           value={depositOf({ deposit_kinds: kinds }, stay)}
           onValue={(deposit) => change({ deposit })}
-          options={kinds.map((kind) => ({ value: kind, label: depositLabels[kind] }))}
+          options={kinds.map((kind) => ({ value: kind, label: m.house_deposit_kind({ kind }) }))}
         />
       ) : null}
       <noscript>
         <Button type="submit" variant="sec" small>
-          Show the total
+          {m.house_show_total()}
         </Button>
       </noscript>
     </Form>
@@ -70,9 +67,14 @@ function UnitField({ house, option, onPick }: UnitFieldProps) {
   const free = house.options.filter(({ bookable }) => bookable)
   const shown = free.length > 0 ? free : house.options
   return (
-    <Select label="What to book" name="unit" value={option?.key} onChange={(event) => onPick(event.target.value)}>
+    <Select
+      label={m.house_what_to_book()}
+      name="unit"
+      value={option?.key}
+      onChange={(event) => onPick(event.target.value)}
+    >
       {house.rent_tabs.map((tab) => (
-        <optgroup key={tab} label={kindLabels[tab]}>
+        <optgroup key={tab} label={m.house_unit_group({ kind: tab })}>
           {shown
             .filter(({ kind }) => kind === tab)
             .map((each) => (

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { addressText } from '#features/homes/listing/house-words.ts'
 import { NearbyList } from '#features/homes/listing/web/nearby-list.tsx'
 import { societyUrl } from '#features/homes/societies/rules.ts'
+import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { useLoaded } from '#ui/page/use-loaded.ts'
@@ -19,10 +20,10 @@ export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
   const { module } = useLoaded(loadMap, seen)
   return (
     <section className="far where" aria-labelledby="where-title">
-      <h2 id="where-title">Where it is</h2>
+      <h2 id="where-title">{m.house_where()}</h2>
       <p className="row">
         <Icon icon="map-pin" className="at" />
-        <span>
+        <span lang="en-IN">
           {house.society ? (
             <>
               <Link to={societyUrl({ city: house.address.city_slug, slug: house.society.slug })}>
@@ -39,7 +40,10 @@ export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
       </div>
       <NearbyList places={nearby} />
       <Link tap to={links.locality}>
-        All homes in {house.address.locality}
+        {m.house_all_in_locality({
+          locality: house.address.locality,
+          name: (words) => <span lang="en-IN">{words}</span>,
+        })}
       </Link>
     </section>
   )

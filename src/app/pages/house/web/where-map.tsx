@@ -5,13 +5,14 @@ import type { MapBounds } from '#features/search/maps/rules.ts'
 import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
 import { MapView } from '#features/search/maps/web/map-view.tsx'
+import { m } from '#messages'
 import { rupees } from '#shared/money.ts'
 
 type WhereMapProps = { house: House; nearby: readonly NearbyPlace[]; rent: number | undefined }
 
 export function WhereMap({ house, nearby, rent }: WhereMapProps) {
   return (
-    <MapView label={`Map around ${house.title}`} shown={around(house, nearby)} embedded>
+    <MapView label={m.house_map_around({ title: house.title })} shown={around(house, nearby)} embedded>
       {(map) => (
         <>
           <OneHome map={map} house={house} rent={rent} />

@@ -7,6 +7,7 @@ import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { variantsOf } from '#features/homes/listing/pg-variants.ts'
 import { changesHouse } from '#features/homes/listing/stay-query.ts'
 import type { SearchedHandle } from '#features/places/web/use-city.ts'
+import { localAddress, pathWithin } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import type { Route } from './+types/pg-screen.ts'
@@ -22,9 +23,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
   }
   const path = houseUrl(found.house)
-  if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301)
+  if (pathWithin(url) !== path) throw redirect(`${path}${url.search}`, 301)
   const variants = variantsOf(found.house.rooms)
-  return data({ ...found, variants, origin, url: `${origin}${path}` }, { headers: pageSharing(found) })
+  return data({ ...found, variants, origin, url: `${origin}${localAddress(path)}` }, { headers: pageSharing(found) })
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,8 +1,8 @@
 import { bookingPath } from '#features/booking/checkout/booking-links.ts'
 import type { House } from '#features/homes/listing/contract.ts'
-import { plural } from '#features/homes/listing/house-words.ts'
 import { cheapestFreeBed, type PgVariant, variantName } from '#features/homes/listing/pg-variants.ts'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Price } from '#ui/display/price.tsx'
@@ -15,8 +15,8 @@ type PgVariantsProps = { variants: readonly PgVariant[]; house: House }
 export function PgVariants({ variants, house }: PgVariantsProps) {
   return (
     <section id="sharing" tabIndex={-1} aria-labelledby="sharing-title">
-      <h2 id="sharing-title">Ways to live here</h2>
-      <p className="s mut lead">As of {formatDay(house.move_in)}.</p>
+      <h2 id="sharing-title">{m.house_ways_to_live()}</h2>
+      <p className="s mut lead">{m.house_as_of({ day: localDay(house.move_in) })}</p>
       <ul className="pg-variants">
         {variants.map((variant) => (
           <li key={variant.key} className="card pad">
@@ -24,14 +24,14 @@ export function PgVariants({ variants, house }: PgVariantsProps) {
               <Icon icon={iconOf(variant)} />
               {variantName(variant)}
             </p>
-            {variant.rent_from === null ? null : <Price amount={variant.rent_from} of="a month, from" />}
+            {variant.rent_from === null ? null : <Price amount={variant.rent_from} of={m.house_a_month_from()} />}
             <p className="row wrapx s">
               {variant.beds_free > 0 ? (
-                <Tag tone="leaf">{plural(variant.beds_free, 'bed')} free</Tag>
+                <Tag tone="leaf">{m.house_beds_free({ count: variant.beds_free })}</Tag>
               ) : (
-                <Tag>All taken</Tag>
+                <Tag>{m.house_all_taken()}</Tag>
               )}
-              <span className="mut">{plural(variant.rooms, 'room')}</span>
+              <span className="mut">{m.house_rooms({ count: variant.rooms })}</span>
             </p>
             <BookVariant house={house} variant={variant} />
           </li>
@@ -46,7 +46,8 @@ function BookVariant({ house, variant }: { house: House; variant: PgVariant }) {
   if (bed === undefined) return null
   return (
     <ButtonLink variant="sec" small to={bookingPath(house, { unit: `bed-${bed}`, moveIn: house.move_in })}>
-      Book<span className="vh">: {variantName(variant)}</span>
+      {m.house_book()}
+      <span className="vh">{m.house_book_variant_hidden({ variant: variantName(variant) })}</span>
     </ButtonLink>
   )
 }

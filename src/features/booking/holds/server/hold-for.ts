@@ -11,6 +11,7 @@ import { campaigns } from '#features/search/campaigns/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { initiateBooking } from '../contract.ts'
@@ -50,10 +51,12 @@ export async function holdFor<T>(
     if (wish.referral_code) {
       await referrals.applyCode(tx, { code: wish.referral_code, personId, step: 'booking', now: ctx.now })
     }
-    const { now, later } = bookingCharges({
+    const asked = {
       ...{ charges: chosen.unit.charges, choice: chosen.choice, discount: chosen.unit.discount, moveIn: chosen.moveIn },
       ...{ coupon, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
-    })
+    }
+    // An invoice is written in English, whatever language it was asked for in.
+    const { now, later } = inLanguage('en', () => bookingCharges(asked))
     const made = await bookings.hold(tx, { ...holdOf(ctx, wish, chosen, { personId, later, minutes }), ...handOver })
     await campaigns.keepOrigin(tx, { bookingId: made.id, personId, campaign: wish.campaign, now: ctx.now })
     const { invoice, lines } = await makeInvoices(tx, ctx, made, { lines: now, wish, title: chosen.title })

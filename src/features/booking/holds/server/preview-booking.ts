@@ -7,6 +7,7 @@ import { offers } from '#features/offers/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
 import { overlaps } from '../overlaps.ts'
@@ -25,10 +26,12 @@ export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingP
   const { choice, zero_deposit } = await previewDeposit(ctx, unit, asked)
   const chosen = { homeId: home.id, unit }
   const { coupon, coupon_error, coupon_note } = await tryCoupon(ctx, wish.coupon_code, chosen)
-  const { now, later } = bookingCharges({
+  const charged = {
     ...{ charges: unit.charges, choice, discount: unit.discount, moveIn },
     ...{ coupon: coupon ?? undefined, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
-  })
+  }
+  // In the words of the invoice, which is English.
+  const { now, later } = inLanguage('en', () => bookingCharges(charged))
   const payable = totalOf(now)
   const balance = ctx.actor
     ? await payments.balanceOf(ctx.db, { kind: 'credits', personId: ctx.actor.personId, tenancyId: null })

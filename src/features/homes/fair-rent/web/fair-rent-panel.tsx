@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
@@ -15,7 +16,7 @@ type Found = { of: Asked; reply: FairRentReply | null }
 export function FairRentPanel(asked: Asked) {
   const found = useFairRent(asked)
   if (found === undefined) return <Skeleton className="fair-wait" />
-  if (found === null) return <p className="mut">We could not load this. Please try again later.</p>
+  if (found === null) return <p className="mut">{m.house_fair_failed()}</p>
   const { text, band, rent, method, comparables } = found
   return (
     <>
@@ -59,9 +60,9 @@ function Bar({ band, rent }: { band: Band; rent: number }) {
       </div>
       <p className="s">
         <span className="said">
-          Most: {formatRupees(band.low)} to {formatRupees(band.high)}
+          {m.house_fair_most({ low: formatRupees(band.low), high: formatRupees(band.high) })}
         </span>
-        <span className="said at">This home: {formatRupees(rent)}</span>
+        <span className="said at">{m.house_fair_this({ rent: formatRupees(rent) })}</span>
       </p>
     </div>
   )
@@ -70,16 +71,16 @@ function Bar({ band, rent }: { band: Band; rent: number }) {
 function Compared({ homes }: { homes: FairRentReply['comparables'] }) {
   return (
     <div>
-      <h3>The nearest of them</h3>
+      <h3>{m.house_fair_nearest()}</h3>
       <ul className="fair-homes">
         {homes.map(({ house, distance }) => (
           <li key={house.id}>
-            <Link tap to={houseUrl(house)}>
+            <Link tap to={houseUrl(house)} lang="en-IN">
               {house.title}
             </Link>
             <span className="b">{formatRupees(paise(rentOf(house)))}</span>
             <span className="s mut">
-              {distanceText(distance)} away, {grouped(house.area)} sq ft
+              {m.house_fair_away({ distance: distanceText(distance), area: grouped(house.area) })}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 import { useSeen } from '#ui/page/use-seen.ts'
@@ -22,13 +23,13 @@ export function FairRent({ slug, kind, similar }: FairRentProps) {
   const { module } = useLoaded(loadPanel, seen)
   return (
     <section className="far fair" aria-labelledby="fair-title">
-      <h2 id="fair-title">Is the rent fair?</h2>
+      <h2 id="fair-title">{m.house_fair_title()}</h2>
       <div ref={box} className="fair-box">
         {module ? <module.FairRentPanel slug={slug} kind={kind} /> : null}
         <noscript>
           <p>
             <Link tap to={similar}>
-              See what homes like it cost
+              {m.house_fair_see_others()}
             </Link>
           </p>
         </noscript>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
@@ -9,7 +10,7 @@ import { addressKey } from '#platform/http/limits.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { reportListing as reportListingCall, resolveReport as resolveReportCall } from '../contract.ts'
-import { checkReport, type ReportReason, reasonLabels, thanks, thanksAgain } from '../report-rules.ts'
+import { checkReport, type ReportReason, reasonLabels } from '../report-rules.ts'
 import { noteProblem, reportersForRecheck } from '../rules.ts'
 import { raiseRecheck } from './check-queries.ts'
 import * as queries from './report-queries.ts'
@@ -39,12 +40,12 @@ export async function reportListing(
       reporter: reporterOf(ctx),
       created_at: ctx.now,
     })
-    if (!isNew) return { message: thanksAgain }
+    if (!isNew) return { message: m.house_report_thanks_again() }
     const reporters = await queries.countReporters(tx, homeId)
     if (reporters >= reportersForRecheck && (await raiseRecheck(tx, homeId, 'reports', ctx.now))) {
       await askForCheck(tx, ctx, home, `${reporters} people say that something is wrong with it.`)
     }
-    return { message: thanks }
+    return { message: m.house_report_thanks() }
   })
 }
 
@@ -56,8 +57,7 @@ function reporterOf({ actor, exchange, config }: Context): Buffer {
 
 async function refuseFloods(ctx: Context): Promise<void> {
   const key = `report:address-day:${addressKey(ctx.exchange.address)}`
-  if ((await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)) > reportsPerDay)
-    throw tooMany('You have sent many reports today. Please come back tomorrow.')
+  if ((await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)) > reportsPerDay) throw tooMany(m.house_report_too_many())
 }
 
 export async function resolveReport(

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
 import { ReportForm } from './report-form.tsx'
 import type { Reported } from './report-link.tsx'
@@ -6,7 +7,7 @@ type ReportDialogProps = { open: boolean; onClose: () => void; home: Reported }
 
 export function ReportDialog({ open, onClose, home }: ReportDialogProps) {
   return (
-    <BottomSheet open={open} onClose={onClose} title="What is wrong with it?" width={440}>
+    <BottomSheet open={open} onClose={onClose} title={m.house_report_title()} width={440}>
       <ReportForm home={home} />
     </BottomSheet>
   )

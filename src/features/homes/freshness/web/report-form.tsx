@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -10,7 +11,6 @@ import {
   checkReport,
   type ReportErrors,
   type ReportFields,
-  reasonLabels,
   reportReasons,
   reportUrl,
   wordsLength,
@@ -45,28 +45,30 @@ export function ReportForm({ home, answer }: { home: Reported; answer?: ReportSt
   const { errors, typed, problem } = state
   return (
     <Form method="post" action={reportUrl(home.slug)} className="stack g5" noValidate onSubmit={submit}>
-      <p className="mut">About {home.title}.</p>
+      <p className="mut">
+        {m.house_report_about({ title: home.title, name: (words) => <span lang="en-IN">{words}</span> })}
+      </p>
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       <RadioCards
-        label="What is wrong?"
+        label={m.house_report_what()}
         labelHidden
         name="reason"
         className="report-reasons"
         defaultValue={typed?.reason}
         error={errors.reason}
-        options={reportReasons.map((value) => ({ value, title: reasonLabels[value] }))}
+        options={reportReasons.map((value) => ({ value, title: m.house_report_reason({ reason: value }) }))}
       />
       <TextArea
-        label="In your words"
+        label={m.house_report_words()}
         name="words"
-        hint="Do not write names or phone numbers."
+        hint={m.house_report_hint()}
         maxLength={wordsLength.max}
         defaultValue={typed?.words}
         error={errors.words}
         optional
       />
       <Button type="submit" block busy={busy}>
-        Send report
+        {m.house_report_send()}
       </Button>
     </Form>
   )

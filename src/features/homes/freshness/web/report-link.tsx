@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import { reportUrl } from '../report-rules.ts'
@@ -11,7 +12,7 @@ export function ReportLink({ home }: { home: Reported }) {
   return (
     <>
       <Link tap to={reportUrl(home.slug)} rel="nofollow" {...link}>
-        Report this listing
+        {m.house_report_link()}
       </Link>
       {module ? <module.ReportDialog {...dialog} home={home} /> : null}
     </>

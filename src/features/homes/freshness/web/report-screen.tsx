@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { getHouse } from '#features/homes/listing/contract.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -8,10 +9,7 @@ import type { Route } from './+types/report-screen.ts'
 import { ReportForm, readReport, sendReport } from './report-form.tsx'
 import './report.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Report a listing | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.house_report_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params }: Route.LoaderArgs) {
   const house = await call(getHouse, { params })
@@ -26,10 +24,10 @@ export async function action({ params, request }: Route.ActionArgs) {
 export default function ReportScreen({ loaderData: { home, back }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap report-page">
-      <h1>What is wrong with it?</h1>
+      <h1>{m.house_report_title()}</h1>
       <ReportForm key={home.slug} home={home} answer={actionData} />
       <Link tap to={back}>
-        Back to the home
+        {m.house_report_back()}
       </Link>
     </div>
   )

@@ -1,8 +1,10 @@
 import { isFreeFrom } from '#features/homes/pricing/bookability.ts'
-import { monthlyBill, moveInBill } from '#features/homes/pricing/rules.ts'
+import { livingLine, monthlyBill, moveInBill } from '#features/homes/pricing/rules.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
-import { type Day, dayInIndia, daysBetween, formatDay, isDay } from '#shared/dates.ts'
+import { type Day, dayInIndia, daysBetween, isDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { ageBand } from '../age-band.ts'
 import { type MoveInWindow, moveInWindow, usualMoveIn } from '../booking-choice.ts'
 import type { House, Option } from '../contract.ts'
@@ -59,13 +61,13 @@ function onDay<Facts extends UnitFacts>(home: Facts | undefined, now: Date, aske
 
 /** Validates that the requested move-in day can be booked. */
 function checkMoveIn({ from, to, holidays }: MoveInWindow, asked: Day): Day {
-  if (!isDay(asked)) throw badInput({ move_in: 'There is no such day.' })
+  if (!isDay(asked)) throw badInput({ move_in: m.house_no_such_day() })
   if (asked < from || asked > to) {
-    throw badInput({ move_in: `Choose a day from ${formatDay(from)} to ${formatDay(to)}.` })
+    throw badInput({ move_in: m.house_choose_day_between({ from: localDay(from), to: localDay(to) }) })
   }
-  const holiday = holidays.find(({ date }) => date === asked)
-  if (holiday) {
-    throw badInput({ move_in: `Keys are not handed over on ${holiday.name}, ${formatDay(asked)}. Choose another day.` })
+  if (holidays.some(({ date }) => date === asked)) {
+    const name = m.house_holiday({ date: asked.slice(5).replace('-', '_') })
+    throw badInput({ move_in: m.house_no_keys_on({ holiday: name, day: localDay(asked) }) })
   }
   return asked
 }
@@ -86,7 +88,7 @@ function houseOf({ home, today, days, moveIn, units }: HouseOnDay): House {
     options: units.map((unit) => optionOf(unit, home, moveIn)),
     rent_tabs: rentTabs(home.booking_kinds, home.beds.filter((bed) => bed.rent !== null).length),
     deposit_kinds: [...new Set(units.flatMap((unit) => unit.choices.map(({ kind }) => kind)))],
-    cost_of_living: { ...costOfLivingWords, breakdown: home.cost_of_living },
+    cost_of_living: { ...costOfLivingWords(), breakdown: home.cost_of_living.map(livingLine) },
     flatmates: home.flatmates.map(({ first_name, work, born_on }) => ({
       ...{ first_name, work },
       age_band: ageBand(born_on, today),

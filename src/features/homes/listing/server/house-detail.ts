@@ -88,7 +88,7 @@ function wordsOf(home: HouseFacts) {
     },
     facility: labelsOf(home.amenities, ['building', 'society', 'service']),
     cost_of_living: {
-      ...costOfLivingWords,
+      ...costOfLivingWords(),
       breakdown: home.cost_of_living.map(({ label, amount, reason = '' }) => ({
         title: label,
         amount: rupees(amount),

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
 import type { House } from '../contract.ts'
@@ -11,7 +12,7 @@ export function CostOfLiving({ house: { cost_of_living } }: { house: House }) {
     <section className="far living" aria-labelledby="living-title">
       <h2 id="living-title">{title}</h2>
       <Card>
-        <Bill lines={breakdown} total={{ label: 'About, each month', amount }} />
+        <Bill lines={breakdown} total={{ label: m.house_living_total(), amount }} />
       </Card>
       <p className="s mut">{disclaimer}</p>
     </section>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
 import type { House } from '../contract.ts'
 import { type AmenityGroup, amenityOf, inCatalogueOrder } from '../rules.ts'
 import { Amenity } from './amenity-icon.tsx'
@@ -6,11 +8,13 @@ const groups: readonly AmenityGroup[] = ['inside', 'service', 'building', 'socie
 
 export function HouseAmenities({ house, title }: { house: House; title: string }) {
   const keys = inCatalogueOrder([...house.amenities, ...(house.society?.amenities ?? [])])
-  const names: Readonly<Record<AmenityGroup, string>> = {
-    inside: house.vertical === 'PG' ? 'In the PG' : 'In the home',
-    service: 'Services',
-    building: 'In the building',
-    society: house.society ? `At ${house.society.name}` : 'In the society',
+  const names: Readonly<Record<AmenityGroup, ReactNode>> = {
+    inside: house.vertical === 'PG' ? m.house_in_pg() : m.house_in_home(),
+    service: m.house_services(),
+    building: m.house_in_building(),
+    society: house.society
+      ? m.house_at_society({ society: house.society.name, name: (words) => <span lang="en-IN">{words}</span> })
+      : m.house_in_society(),
   }
   return (
     <section id="amenities" tabIndex={-1} aria-labelledby="amenities-title">
@@ -31,7 +35,7 @@ export function HouseAmenities({ house, title }: { house: House; title: string }
           </div>
         )
       })}
-      {keys.length === 0 ? <p className="mut">The home comes as it is, without appliances or services.</p> : null}
+      {keys.length === 0 ? <p className="mut">{m.house_no_amenities()}</p> : null}
     </section>
   )
 }

@@ -1,8 +1,8 @@
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { House } from '../contract.ts'
-import { areaText, floorText, plural, sleepsText, whoText } from '../house-words.ts'
-import { furnishingLabels, livingLabels } from '../kinds.ts'
+import { areaText, floorText, forWhom, sleepsText } from '../house-words.ts'
 
 type Fact = [icon: IconName, text: string]
 
@@ -19,30 +19,32 @@ export function HouseFacts({ house, title }: { house: House; title: string }) {
         ))}
       </ul>
       <div className="about">
-        <p className="b">{house.short_description}</p>
+        <p className="b" lang="en-IN">
+          {house.short_description}
+        </p>
         {house.long_description.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className="mut">
+          <p key={paragraph} className="mut" lang="en-IN">
             {paragraph}
           </p>
         ))}
-        <p className="s dim">Home {house.thikana_id}</p>
+        <p className="s dim">{m.house_home_id({ id: house.thikana_id })}</p>
       </div>
     </section>
   )
 }
 
 function factsOf(house: House): Fact[] {
-  const lift = house.amenities.includes('lift') ? ', lift' : ''
-  const furnishing = furnishingLabels[house.furnishing_type as keyof typeof furnishingLabels]
+  const floor = floorText(house)
+  const who = forWhom(house.gender)
   return [
     ['bed-double', sleepsText(house)],
-    ['bath', plural(house.bathroom_count, 'bathroom')],
+    ['bath', m.house_bathrooms({ count: house.bathroom_count })],
     ['ruler', areaText(house.area)],
-    ['sofa', furnishing],
-    ['building-complex', `${floorText(house)}${lift}`],
-    ['compass', `Faces ${house.facing.toLowerCase()}`],
-    ['users', house.living ? `${whoText[house.gender]} · ${livingLabels[house.living]}` : whoText[house.gender]],
-    ...(house.parking.two_wheeler ? [['bike', '2-wheeler parking'] satisfies Fact] : []),
-    ...(house.parking.four_wheeler ? [['car', 'Car parking'] satisfies Fact] : []),
+    ['sofa', m.cards_furnishing({ furnishing: house.furnishing_type.replace('-', '_') })],
+    ['building-complex', house.amenities.includes('lift') ? m.house_floor_with_lift({ floor }) : floor],
+    ['compass', m.house_faces({ facing: house.facing.toLowerCase().replace('-', '_') })],
+    ['users', house.living ? m.house_for_whom_and_living({ who, living: m.cards_who({ who: house.living }) }) : who],
+    ...(house.parking.two_wheeler ? [['bike', m.house_two_wheeler()] satisfies Fact] : []),
+    ...(house.parking.four_wheeler ? [['car', m.house_car_parking()] satisfies Fact] : []),
   ]
 }

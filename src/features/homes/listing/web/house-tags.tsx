@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 import { TagPopup } from '#ui/overlays/tag-popup.tsx'
 import type { House } from '../contract.ts'
@@ -23,8 +24,8 @@ function HouseTag({ house, term }: { house: House; term: TagTerm }) {
   useAutoOpen(popup, term.id === 'zero-deposit' ? house.id : null)
   const link =
     house.vertical === 'PG'
-      ? { to: '/tenancy-policies', text: 'Tenancy policies' }
-      : { ...jump(`term-${term.term}`), text: 'All the terms' }
+      ? { to: '/tenancy-policies', text: m.house_tenancy_policies() }
+      : { ...jump(`term-${term.term}`), text: m.house_all_terms() }
   const { text, ...to } = link
   return (
     <TagPopup label={term.label} popup={popup} {...looks[term.id]}>

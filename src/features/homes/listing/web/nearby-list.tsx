@@ -1,4 +1,5 @@
 import { distanceText, type NearbyKind, type NearbyPlace } from '#features/places/nearby.ts'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 
@@ -19,16 +20,16 @@ export function NearbyList({ places }: { places: readonly NearbyPlace[] }) {
   if (places.length === 0) return null
   return (
     <>
-      <ul className="near" aria-label="Nearby">
+      <ul className="near" aria-label={m.house_nearby()}>
         {places.map(({ name, kind, distance_m }) => (
           <li key={`${kind} ${name}`}>
             <Icon icon={icons[kind]} />
-            <span>{name}</span>
+            <span lang="en-IN">{name}</span>
             <b>{distanceText(distance_m)}</b>
           </li>
         ))}
       </ul>
-      <p className="s mut">Distances are in a straight line.</p>
+      <p className="s mut">{m.house_straight_line()}</p>
     </>
   )
 }

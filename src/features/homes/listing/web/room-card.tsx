@@ -1,12 +1,13 @@
 import { useContext, useId } from 'react'
-import { formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayOfMonth } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { isPartOf } from '../booking-choice.ts'
 import type { Bed, HousePhoto, Option, Room } from '../contract.ts'
-import { bedName, type photosOfRoom, roomOptionName, roomText } from '../house-words.ts'
+import { bedName, photoAlt, type photosOfRoom, roomOptionName, roomText, unitWords } from '../house-words.ts'
 import { BedShape, type BedState } from './bed-shape.tsx'
 import { HeldBeds } from './held-beds.ts'
 import type { Choice } from './use-choice.ts'
@@ -41,18 +42,18 @@ export function RoomCard({ room, options, choice, pictures }: RoomCardProps) {
         />
       ) : null}
       <header>
-        <h3>{whole ? <label htmlFor={id}>{room.name}</label> : room.name}</h3>
+        <h3>{whole ? <label htmlFor={id}>{unitWords(room.name)}</label> : unitWords(room.name)}</h3>
         <RoomTag room={room} whole={whole} chosen={chosen} choice={choice} />
         <p className="s mut">{roomText(room)}</p>
         {whole?.bookable ? (
           <p className="s mut">
-            <b className="m">{formatRupees(whole.rent)}</b> a month
+            {m.house_a_month_after({ rent: formatRupees(whole.rent), b: (words) => <b className="m">{words}</b> })}
           </p>
         ) : null}
       </header>
       <div className="plan-box">
         <div className={classNames('plan', room.bed_type === 'none' && 'bare')}>
-          {room.bed_type === 'none' ? <p className="s mut">Bring your own bed</p> : null}
+          {room.bed_type === 'none' ? <p className="s mut">{m.house_bring_bed()}</p> : null}
           {room.beds.map((bed) => (
             <BedPlace key={bed.id} bed={bed} room={room} options={options} choice={choice} />
           ))}
@@ -65,17 +66,21 @@ export function RoomCard({ room, options, choice, pictures }: RoomCardProps) {
 
 function RoomPhotos({ room, photos, alike }: { room: Room } & RoomCardProps['pictures']) {
   if (photos.length === 0) return null
-  const label = alike ? 'Photos of a room like this' : `Photos of ${room.name}`
+  const label = alike ? m.house_room_photos_alike() : m.house_room_photos({ room: unitWords(room.name) })
   return (
     <figure className="room-photos">
       <ul aria-label={label}>
         {photos.map((photo) => (
           <li key={photo.id} className="ph">
-            <Picture picture={photo} sizes="(min-width: 981px) 240px, 45vw" widths={[320, 480, 640]} />
+            <Picture
+              picture={{ ...photo, alt: photoAlt(photo) }}
+              sizes="(min-width: 981px) 240px, 45vw"
+              widths={[320, 480, 640]}
+            />
           </li>
         ))}
       </ul>
-      {alike ? <figcaption className="s mut">A room like this</figcaption> : null}
+      {alike ? <figcaption className="s mut">{m.house_room_alike()}</figcaption> : null}
     </figure>
   )
 }
@@ -88,18 +93,22 @@ function RoomTag({ room, whole, chosen, choice }: RoomTagProps) {
   if (chosen) {
     return (
       <Tag tone="pea" icon="check">
-        Your pick
+        {m.house_your_pick()}
       </Tag>
     )
   }
-  if (whole?.bookable) return <Tag tone="pea">Available</Tag>
-  if (free === 0) return <Tag>Sold out</Tag>
-  return choice.tab === 'room' ? <Tag>{free} free as a bed</Tag> : <Tag tone="pea">{free} available</Tag>
+  if (whole?.bookable) return <Tag tone="pea">{m.house_available()}</Tag>
+  if (free === 0) return <Tag>{m.cards_sold_out()}</Tag>
+  return choice.tab === 'room' ? (
+    <Tag>{m.house_free_beds_only({ count: free })}</Tag>
+  ) : (
+    <Tag tone="pea">{m.house_count_available({ count: free })}</Tag>
+  )
 }
 
 function freeText(free: number, beds: number): string {
-  if (free === 0) return 'Taken'
-  return free === beds ? 'Free' : `${free} of ${beds} free`
+  if (free === 0) return m.house_taken()
+  return free === beds ? m.house_free() : m.house_free_of_beds({ free, beds })
 }
 
 type BedPlaceProps = PlaceProps & { bed: Bed }
@@ -145,9 +154,9 @@ function BedNote({ bed, state, priced = false }: { bed: Bed; state: BedState; pr
   const until = state === 'taken' && !isMine ? bed.available_from : null
   return (
     <>
-      <span className="bn">Bed {bed.label}</span>
-      {state === 'taken' ? <span className="bp">{isMine ? 'Held by you' : 'Taken'}</span> : null}
-      {until !== null ? <span className="bn">till {formatShortDay(until).split(', ')[1]}</span> : null}
+      <span className="bn">{m.house_bed({ label: bed.label })}</span>
+      {state === 'taken' ? <span className="bp">{isMine ? m.cards_held() : m.house_taken()}</span> : null}
+      {until !== null ? <span className="bn">{m.house_till({ day: localDayOfMonth(until) })}</span> : null}
       {priced && state !== 'taken' && bed.rent !== null ? <span className="bp">{formatRupees(bed.rent)}</span> : null}
     </>
   )
@@ -156,7 +165,7 @@ function BedNote({ bed, state, priced = false }: { bed: Bed; state: BedState; pr
 function BareTick() {
   return (
     <Tag tone="pea" icon="check">
-      Yours
+      {m.house_yours()}
     </Tag>
   )
 }

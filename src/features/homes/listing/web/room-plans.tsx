@@ -1,6 +1,7 @@
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import type { House, Room } from '../contract.ts'
-import { photosOfRoom, plural } from '../house-words.ts'
+import { photosOfRoom } from '../house-words.ts'
 import { type PlanChoice, RoomCard } from './room-card.tsx'
 import './floor-plan.css'
 import './bed-shape.css'
@@ -31,13 +32,11 @@ export function RoomPlans({ house, choice, legend, free }: RoomPlansProps) {
     <>
       {free && choice.tab === 'house' ? null : <PlanKey free={free} />}
       <fieldset>
-        <legend className="vh">
-          {legend}, as of {formatDay(house.move_in)}
-        </legend>
+        <legend className="vh">{m.house_plan_as_of({ title: legend, day: localDay(house.move_in) })}</legend>
         <div className="rooms">{shown.map(card)}</div>
         {folded.length > 0 ? (
           <details className="more-rooms">
-            <summary>{plural(folded.length, 'more room')}, taken</summary>
+            <summary>{m.house_more_rooms_taken({ count: folded.length })}</summary>
             <div className="rooms">{folded.map(card)}</div>
           </details>
         ) : null}
@@ -59,17 +58,17 @@ function PlanKey({ free }: { free: boolean }) {
     <p className="key s mut">
       <span>
         <i />
-        Available
+        {m.house_available()}
       </span>
       {free ? (
         <span>
           <i className="yours" />
-          Your pick
+          {m.house_your_pick()}
         </span>
       ) : null}
       <span>
         <i className="taken" />
-        Taken
+        {m.house_taken()}
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
 import type { Section } from '../house-words.ts'
 import { useJump } from './use-jump.ts'
@@ -17,7 +18,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   return (
     <div ref={box} className="stick">
       <TabLinks
-        label="Sections"
+        label={m.house_sections()}
         links={sections.map(({ id, label }) => ({ label, current: id === current, ...jump(id) }))}
       />
     </div>

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { m } from '#messages'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -20,8 +21,8 @@ export function ShareButton({ title, url }: ShareButtonProps) {
   }
   return (
     <>
-      <IconButton icon="share-2" label="Share this home" outlined popoverTarget={id} />
-      <Popover id={id} ref={list} label="Share this home" align="end" className="share" drawn>
+      <IconButton icon="share-2" label={m.house_share()} outlined popoverTarget={id} />
+      <Popover id={id} ref={list} label={m.house_share()} align="end" className="share" drawn>
         <a
           className="mi"
           href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
@@ -30,17 +31,17 @@ export function ShareButton({ title, url }: ShareButtonProps) {
           onClick={close}
         >
           <Icon icon="message-circle" />
-          WhatsApp
-          <span className="vh"> (opens in a new tab)</span>
+          {m.house_whatsapp()}
+          <span className="vh">{m.house_new_tab()}</span>
         </a>
         <button type="button" className="mi" onClick={copy}>
           <Icon icon="link-2" />
-          Copy the link
+          {m.house_copy_link()}
         </button>
         {canShare ? (
           <button type="button" className="mi" onClick={() => shareBy(title, url).finally(close)}>
             <Icon icon="share" />
-            More ways
+            {m.house_more_ways()}
           </button>
         ) : null}
       </Popover>
@@ -54,6 +55,6 @@ async function shareBy(title: string, url: string): Promise<void> {
   } catch (error) {
     // Closing the share sheet is not an error.
     if ((error as DOMException).name === 'AbortError') return
-    showToast({ text: 'Sharing did not work. Copy the link from the address bar.', tone: 'failure' })
+    showToast({ text: m.house_share_failed(), tone: 'failure' })
   }
 }

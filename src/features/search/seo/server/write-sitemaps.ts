@@ -46,12 +46,15 @@ async function* entriesOf(db: Db, city: City): AsyncGenerator<Entry> {
     yield { path: societyUrl({ city: city.slug, slug }), changedAt: changed_at }
   }
   for await (const { updated_at, ...home } of eachLiveHome(db, city.id)) {
-    yield { path: houseUrl(home), changedAt: updated_at }
+    yield { path: houseUrl(home), changedAt: updated_at, isTranslated: isTranslated(patternOf(home)) }
   }
   for (const { slug, listed_at } of await resale.listSaleAddresses(db, city.id)) {
     yield { path: saleUrl(slug), changedAt: listed_at }
   }
 }
+
+const patternOf = ({ vertical }: { vertical: string | null }): string =>
+  vertical === 'PG' ? 'alpha/pg/:slug' : 'houses/:slug'
 
 async function writeFiles(
   db: Db,
