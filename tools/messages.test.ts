@@ -85,7 +85,7 @@ const translatedFiles = [
     [
       ...(['app/shell', 'app/pages/home/web', 'app/pages/house/web', 'app/pages/pg/web'] as const),
       ...(['features/homes/cards/web', 'features/homes/listing/web', 'features/homes/fair-rent/web'] as const),
-      'ui/dates',
+      ...(['features/visits/scheduling/web', 'features/visits/my-visits/web', 'ui/dates'] as const),
     ] as const
   ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
@@ -116,7 +116,6 @@ const translatedFiles = [
   'src/ui/fields/field.tsx',
   'src/features/offers/web/offer-strip.tsx',
   'src/features/visits/online-visits/web/tour-link.tsx',
-  'src/features/visits/scheduling/web/visit-link.tsx',
   'src/features/visits/online-visits/web/tour-tag.tsx',
   'src/features/search/saved/web/heart-button.tsx',
   'src/features/search/saved/web/shortlist-link.tsx',

@@ -24,6 +24,13 @@ export function localShortDay(day: Day): string {
   return `${weekday}, ${localDayOfMonth(day)}`
 }
 
+/** Monday, 16 November: as it is read out. */
+export function localLongDay(day: Day): string {
+  const [, month, date] = partsOf(day)
+  const weekday = m.dates_long_weekdays().split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  return `${weekday}, ${date} ${m.dates_long_months().split(' ')[month - 1]}`
+}
+
 /** 9:00 am */
 export function localTime(instant: Date): string {
   const hour = new Date(instant.getTime() + 5.5 * 3600_000).getUTCHours()

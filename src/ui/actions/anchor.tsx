@@ -1,4 +1,5 @@
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router'
+import { m } from '#messages'
 
 export type AnchorProps = RouterLinkProps & {
   /** Opens in a new tab, and says so. */
@@ -11,7 +12,7 @@ export function Anchor({ newTab = false, children, ...rest }: AnchorProps) {
   return (
     <RouterLink {...rest} target="_blank" rel="noopener">
       {children}
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="vh">{m.ui_new_tab()}</span>
     </RouterLink>
   )
 }

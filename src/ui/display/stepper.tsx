@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { m } from '#messages'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -18,7 +19,7 @@ type StepperProps = Omit<ComponentProps<'ol'>, 'children'> & {
 
 export function Stepper({ steps, current, className, ...rest }: StepperProps) {
   return (
-    <ol className={classNames('stepper', className)} aria-label="Steps" {...rest}>
+    <ol className={classNames('stepper', className)} aria-label={m.ui_steps()} {...rest}>
       {steps.map((step, at) => (
         <StepItem key={step.label} step={step} state={at < current ? 'done' : at === current ? 'now' : 'next'} />
       ))}
@@ -30,7 +31,7 @@ function StepItem({ step, state }: { step: Step; state: 'done' | 'now' | 'next' 
   const done = state === 'done'
   return (
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
-      {done && <Icon icon="check" size="sm" label="Done:" />}
+      {done && <Icon icon="check" size="sm" label={m.ui_step_done()} />}
       {done && step.to ? <Anchor to={step.to}>{step.label}</Anchor> : step.label}
     </li>
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { hourMs } from './slots.ts'
 
 export type CalendarVisit = {
@@ -32,7 +33,7 @@ export const directionsUrl = (lat: number, lng: number): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 
 export const describeVisit = ({ manager, url }: Pick<CalendarVisit, 'manager' | 'url'>): string =>
-  `${manager ? `${manager} from Thikana will meet you. ` : ''}Visits are free. Move or cancel it at ${url}`
+  manager ? m.visits_entry_words_manager({ manager, url }) : m.visits_entry_words({ url })
 
 /** The whole hour is kept. */
 export const endOf = (startsAt: Date): Date => new Date(startsAt.getTime() + hourMs)

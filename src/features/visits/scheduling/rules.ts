@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
 
 export const visitStates = ['scheduled', 'done', 'cancelled', 'missed'] as const
@@ -10,33 +11,70 @@ export type HandOverKind = (typeof handOvers)[number]
 /** Retries of fetching slots: how often and how far apart. */
 export const slotTries = { most: 3, everyMs: 3000 } as const
 
+/** Each in the language of the page or call that says it. */
 export const visitTexts = {
-  scheduled: 'Visit Scheduled',
-  slotsFailed: 'Failed to load Slots data. Please try again',
-  noCalendar: 'Unable to fetch slots',
-  network: 'Network Error. Please try again',
-  unknownAnswer: 'Something went wrong, Please check your entered contact details again',
-  taken: 'Someone has just taken this slot. Please choose another one.',
-  past: 'This slot has passed. Please choose another one.',
-  otherHome: 'This slot belongs to another home. Please choose one of this home.',
-  madeUp: 'There is no such slot. Please choose one from the list.',
-  noVisits: 'This home cannot be visited at the moment.',
-  soldOut: 'This home is sold out. We can tell you when it is free again.',
-  ownHome: 'This is your own home.',
-  busy: 'You have a visit to another home at that time.',
-  twice: 'You have a visit to this home already. You can move it to another time.',
-  changed: 'This visit has changed in the meantime. Please check it again.',
-  same: 'Your visit is at this time already.',
-  over: 'This visit is over and cannot be changed.',
-  otherPerson: 'This request was made by somebody else.',
-} as const
+  get scheduled() {
+    return m.visits_scheduled()
+  },
+  get slotsFailed() {
+    return m.visits_slots_failed()
+  },
+  get noCalendar() {
+    return m.visits_no_calendar()
+  },
+  get network() {
+    return m.visits_network()
+  },
+  get unknownAnswer() {
+    return m.visits_unknown_answer()
+  },
+  get taken() {
+    return m.visits_taken()
+  },
+  get past() {
+    return m.visits_past()
+  },
+  get otherHome() {
+    return m.visits_other_home()
+  },
+  get madeUp() {
+    return m.visits_made_up()
+  },
+  get noVisits() {
+    return m.visits_no_visits()
+  },
+  get soldOut() {
+    return m.visits_sold_out()
+  },
+  get ownHome() {
+    return m.visits_own_home()
+  },
+  get busy() {
+    return m.visits_busy()
+  },
+  get twice() {
+    return m.visits_twice()
+  },
+  get changed() {
+    return m.visits_changed()
+  },
+  get same() {
+    return m.visits_same()
+  },
+  get over() {
+    return m.visits_over()
+  },
+  get otherPerson() {
+    return m.visits_other_person()
+  },
+}
 
 /** Where tenants choose when they collect their keys. */
 export const keyTimeUrl = '/alpha/key-collection-time'
 /** Where the hour is chosen in which they come back. */
 export const keysBackUrl = '/moveout'
 
-export const visitSteps = [{ label: 'Your details' }, { label: 'Code' }, { label: 'Done' }]
+export const visitSteps = () => ['details', 'code', 'done'].map((step) => ({ label: m.visits_step({ step }) }))
 
 /** The form takes any ten digits; the SMS provider decides which first digits are valid. */
 export const isVisitPhone = (text: string): boolean => /^[0-9]{10}$/.test(text)

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { ScheduledVisit } from './contract.ts'
 import { checkVisitor } from './visitor.ts'
 
@@ -124,8 +125,8 @@ function refused(flow: VisitFlow, { errors, problem = '' }: Extract<VisitEvent, 
 /** Client-side validation before anything is sent. */
 export function checkVisitForm({ typed, referral }: VisitFlow, byAccount: boolean): VisitErrors {
   const errors: VisitErrors = byAccount ? {} : checkVisitor(typed)
-  if (typed.slotId === '') errors.slot_id = 'Please choose a time.'
-  if (referral.shown && typed.referralCode.trim() !== '') errors.referral_code = 'Please verify referral code'
+  if (typed.slotId === '') errors.slot_id = m.visits_choose_time()
+  if (referral.shown && typed.referralCode.trim() !== '') errors.referral_code = m.visits_verify_code()
   return errors
 }
 

@@ -1,4 +1,5 @@
 import { isEmail } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { isName } from '#shared/person-name.ts'
 import { isVisitPhone } from './rules.ts'
 
@@ -8,8 +9,8 @@ export type VisitorErrors = Partial<Record<keyof Visitor, string>>
 /** Validates the visitor, with the messages of the form. The account may supply missing details. */
 export function checkVisitor({ name, email, phone }: Visitor): VisitorErrors {
   const errors: VisitorErrors = {}
-  if (!isName(name)) errors.name = 'Name is not valid'
-  if (!isEmail(email)) errors.email = 'Invalid Email-Id'
-  if (!isVisitPhone(phone)) errors.phone = 'Invalid phone number'
+  if (!isName(name)) errors.name = m.visits_wrong_name()
+  if (!isEmail(email)) errors.email = m.visits_wrong_email()
+  if (!isVisitPhone(phone)) errors.phone = m.visits_wrong_phone()
   return errors
 }

@@ -32,7 +32,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
         >
           <Icon icon="message-circle" />
           {m.house_whatsapp()}
-          <span className="vh">{m.house_new_tab()}</span>
+          <span className="vh">{m.ui_new_tab()}</span>
         </a>
         <button type="button" className="mi" onClick={copy}>
           <Icon icon="link-2" />

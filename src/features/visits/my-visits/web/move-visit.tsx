@@ -6,6 +6,7 @@ import type { Slots } from '#features/visits/scheduling/web/fetch-slots.ts'
 import { NextSlots } from '#features/visits/scheduling/web/next-slots.tsx'
 import { SlotPicker } from '#features/visits/scheduling/web/slot-picker.tsx'
 import { useSlots } from '#features/visits/scheduling/web/use-slots.ts'
+import { m } from '#messages'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import type { Refused } from './my-visits-action.ts'
@@ -26,7 +27,7 @@ export function MoveVisit({ visit, moving, refused }: MoveVisitProps) {
     <Form method="post" action={`/reschedule?move=${id}`} className="stack" preventScrollReset>
       {/* The link that led here is gone: the reader goes on from here. */}
       <h4 ref={(title) => title?.focus()} tabIndex={-1}>
-        Choose another time
+        {m.visits_choose_another()}
       </h4>
       {/* Enter means this button, not the first one in view. */}
       <button type="submit" name="intent" value="move" hidden />
@@ -41,11 +42,11 @@ export function MoveVisit({ visit, moving, refused }: MoveVisitProps) {
       <div className="row wrapx">
         {slots.state === 'ready' ? (
           <Button type="submit" name="intent" value="move" busy={busy}>
-            Move my visit
+            {m.visits_move_mine()}
           </Button>
         ) : null}
         <ButtonLink variant="ter" to="/reschedule" preventScrollReset>
-          Keep it as it is
+          {m.visits_keep()}
         </ButtonLink>
       </div>
     </Form>

@@ -1,16 +1,18 @@
 import { cancelVisit, moveVisit, rateVisit, scheduleVisit } from '#features/visits/scheduling/contract.ts'
 import { visitUrl } from '#features/visits/scheduling/web/use-visit.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 
 /** Why nothing was changed, and at which visit that is said. */
 export type Refused = { id: number | null; problem: string; nextSlots: string[]; typed: Record<string, string> }
 type Outcome = { to: string } | { refused: Refused; status: number }
 
-export const doneTexts: Readonly<Record<string, string>> = {
-  moved: 'Your visit is moved. The new time is on its way to your phone.',
-  cancelled: 'Your visit is cancelled. You can schedule another one whenever you like.',
-  rated: 'Thank you. Your feedback helps the next visitor.',
-  booked: 'Visit Scheduled. The details are on their way to your phone.',
+/** What has just been done, as the address of the page says. */
+export function doneText(what: string | null): string | null {
+  if (what === 'moved') return m.visits_done_moved()
+  if (what === 'cancelled') return m.visits_done_cancelled()
+  if (what === 'rated') return m.visits_done_rated()
+  return what === 'booked' ? m.visits_done_booked() : null
 }
 
 /** Handles the forms of the page. Success redirects, so that a reload does not resubmit. */
@@ -20,7 +22,7 @@ export async function changeVisits(form: FormData): Promise<Outcome> {
   const typed = { reason: text('reason'), note: text('note'), rating: text('rating'), feedback: text('feedback') }
   try {
     if (text('intent') === 'rate' && typed.rating === '') {
-      return { refused: { id, problem: 'Please choose 1 to 5.', nextSlots: [], typed }, status: 422 }
+      return { refused: { id, problem: m.visits_choose_mark(), nextSlots: [], typed }, status: 422 }
     }
     return await change(text, id)
   } catch (error) {

@@ -6,6 +6,7 @@ import { sortVisits } from '#features/visits/scheduling/rules.ts'
 import { preferredOn } from '#features/visits/scheduling/slot-choice.ts'
 import { readSlots, type Slots } from '#features/visits/scheduling/web/fetch-slots.ts'
 import { newRequestId } from '#features/visits/scheduling/web/visit-calls.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -14,17 +15,14 @@ import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import type { Route } from './+types/my-visits-screen.ts'
 import type { Moving } from './move-visit.tsx'
-import { changeVisits, doneTexts, type Refused } from './my-visits-action.ts'
+import { changeVisits, doneText, type Refused } from './my-visits-action.ts'
 import { PastVisit } from './past-visit.tsx'
 import { RecommendedVisits } from './recommended-visits.tsx'
 import { VisitCard } from './visit-card.tsx'
 import '#features/visits/scheduling/web/visits.css'
 import './my-visits.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Scheduled visits | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.visits_my_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { visits } = await call(listVisits, {})
@@ -36,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     moved ? loadMoving(moved, url.searchParams) : null,
     near ? loadNear(near) : [],
   ])
-  const done = doneTexts[url.searchParams.get('done') ?? ''] ?? null
+  const done = doneText(url.searchParams.get('done'))
   return { ...groups, moving, recommended, done, origin: context.get(pageContext).origin }
 }
 
@@ -95,16 +93,16 @@ export default function MyVisitsScreen({ loaderData, actionData }: Route.Compone
   const none = upcoming.length + past.length + cancelled.length === 0
   return (
     <div className="wrap my-visits">
-      <h1>Scheduled visits</h1>
+      <h1>{m.visits_my_title()}</h1>
       <div aria-live="polite">{done && !actionData ? <Banner tone="leaf">{done}</Banner> : null}</div>
       {actionData && actionData.id === null ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
       {none ? <NoVisits /> : null}
-      {!none && upcoming.length === 0 ? <p className="mut">No visit is coming up.</p> : null}
-      <Group title="Upcoming">{upcoming.map(card)}</Group>
+      {!none && upcoming.length === 0 ? <p className="mut">{m.visits_none_coming()}</p> : null}
+      <Group title={m.visits_upcoming()}>{upcoming.map(card)}</Group>
       <RecommendedVisits recommended={recommended} />
-      <Group title="Later">{later.map(card)}</Group>
-      <Group title="Cancelled">{cancelled.map(over)}</Group>
-      <Group title="Past">{past.map(over)}</Group>
+      <Group title={m.visits_later()}>{later.map(card)}</Group>
+      <Group title={m.visits_cancelled_group()}>{cancelled.map(over)}</Group>
+      <Group title={m.visits_past_group()}>{past.map(over)}</Group>
     </div>
   )
 }
@@ -123,10 +121,10 @@ function NoVisits() {
   const city = useCity()
   return (
     <EmptyState
-      title="No visits yet"
-      actions={<ButtonLink to={city ? `/${city.slug}` : '/'}>Explore homes</ButtonLink>}
+      title={m.visits_none_title()}
+      actions={<ButtonLink to={city ? `/${city.slug}` : '/'}>{m.visits_explore()}</ButtonLink>}
     >
-      Visits are free. Press VISIT FOR FREE on a home and choose a time. Your visits appear here.
+      {m.visits_none_text()}
     </EmptyState>
   )
 }

@@ -2,6 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import type { Visit } from '#features/visits/scheduling/contract.ts'
 import type { VisitState } from '#features/visits/scheduling/rules.ts'
 import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
+import { m } from '#messages'
+import { localMoment } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -11,12 +13,7 @@ import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { Refused } from './my-visits-action.ts'
 
-const outcomes: Readonly<Record<VisitState, { label: string; tone?: TagTone }>> = {
-  scheduled: { label: 'Time has passed' },
-  done: { label: 'Visited', tone: 'leaf' },
-  cancelled: { label: 'Cancelled' },
-  missed: { label: 'Missed', tone: 'brick' },
-}
+const tones: Partial<Record<VisitState, TagTone>> = { done: 'leaf', missed: 'brick' }
 const marks = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
 
 type PastVisitProps = { visit: Visit; refused: Refused | undefined }
@@ -24,20 +21,20 @@ type PastVisitProps = { visit: Visit; refused: Refused | undefined }
 /** The outcome of a past visit and its rating. */
 export function PastVisit({ visit, refused }: PastVisitProps) {
   const { house, state, feedback_status: feedback } = visit
-  const { label, tone } = outcomes[state]
+  const when = localMoment(new Date(visit.starts_at))
   return (
     <Card as="article" className="stack g3 visit-card" aria-label={visit.house_name}>
       <div className="row between">
         <h3>
-          <Link to={`/houses/${house.slug}`}>{visit.house_name}</Link>
+          <Link to={`/houses/${house.slug}`} lang="en-IN">
+            {visit.house_name}
+          </Link>
         </h3>
-        <Tag tone={tone}>{label}</Tag>
+        <Tag tone={tones[state]}>{m.visits_state({ state })}</Tag>
       </div>
-      <p className="s mut">
-        {visit.display_date} at {visit.time}, {visit.online ? 'online' : 'in person'}
-      </p>
+      <p className="s mut">{visit.online ? m.visits_was_online({ when }) : m.visits_was_in_person({ when })}</p>
       {feedback === 'due' ? <Feedback visit={visit} refused={refused} /> : null}
-      {feedback === 'given' ? <p className="s mut">Thank you for your feedback.</p> : null}
+      {feedback === 'given' ? <p className="s mut">{m.visits_thanks_feedback()}</p> : null}
       {state === 'cancelled' || state === 'missed' ? (
         <VisitLink home={{ id: house.id, slug: house.slug, title: visit.house_name }} variant="sec" small>
           <span className="vh">: {visit.house_name}</span>
@@ -56,14 +53,14 @@ function Feedback({ visit: { id }, refused }: PastVisitProps) {
       <input type="hidden" name="id" value={id} />
       {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
       <Segmented
-        label="How was it? 1 is poor, 5 is very good"
+        label={m.visits_how_was_it()}
         labelShown
         name="rating"
         options={marks}
         defaultValue={refused?.typed.rating}
       />
       <TextArea
-        label="What should we know?"
+        label={m.visits_what_to_know()}
         name="feedback"
         optional
         rows={2}
@@ -71,7 +68,7 @@ function Feedback({ visit: { id }, refused }: PastVisitProps) {
         defaultValue={refused?.typed.feedback}
       />
       <Button type="submit" variant="sec" busy={busy}>
-        Send feedback
+        {m.visits_send_feedback()}
       </Button>
     </Form>
   )

@@ -1,6 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { recommendVisits } from '#features/visits/scheduling/contract.ts'
+import { readSlotId } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import type { Reply } from '#shared/endpoint.ts'
+import { localMoment } from '#shared/local-dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -12,10 +15,10 @@ type Recommended = Reply<typeof recommendVisits>['recommendations'][number] & { 
 export function RecommendedVisits({ recommended }: { recommended: readonly Recommended[] }) {
   if (recommended.length === 0) return null
   return (
-    <section className="stack" aria-label="Near your visit">
+    <section className="stack" aria-label={m.visits_near()}>
       <div>
-        <h2>Near your visit</h2>
-        <p className="mut">See these before or after it, on the way.</p>
+        <h2>{m.visits_near()}</h2>
+        <p className="mut">{m.visits_near_text()}</p>
       </div>
       <ul className="visit-near">
         {recommended.map((each) => (
@@ -27,6 +30,7 @@ export function RecommendedVisits({ recommended }: { recommended: readonly Recom
 }
 
 function NearHome({ house, schedule, requestId }: Recommended) {
+  const distance = house.distance.toFixed(2)
   const { formData, state } = useNavigation()
   const busy = state !== 'idle' && formData?.get('house_id') === String(house.id)
   return (
@@ -35,11 +39,14 @@ function NearHome({ house, schedule, requestId }: Recommended) {
       <div className="stack g3 tx">
         <div>
           <h3>
-            <Link to={`/houses/${house.slug}`}>{house.title}</Link>
+            <Link to={`/houses/${house.slug}`} lang="en-IN">
+              {house.title}
+            </Link>
           </h3>
           <p className="s mut">
-            {house.distance.toFixed(2)} km away
-            {house.min_rent === null ? '' : ` · from ${formatRupees(paise(house.min_rent))} a month`}
+            {house.min_rent === null
+              ? m.visits_near_away({ distance })
+              : m.visits_near_away_from({ distance, rent: formatRupees(paise(house.min_rent)) })}
           </p>
         </div>
         <Form method="post" action="/reschedule" className="stack g1">
@@ -49,11 +56,16 @@ function NearHome({ house, schedule, requestId }: Recommended) {
           <input type="hidden" name="slot_id" value={schedule.slot_id} />
           <input type="hidden" name="request_id" value={requestId} />
           <Button type="submit" variant="sec" small busy={busy}>
-            {schedule.date} at {schedule.time}
-            <span className="vh">: visit {house.title} for free</span>
+            {whenOf(schedule)}
+            <span className="vh">{m.visits_near_book_hidden({ title: house.title })}</span>
           </Button>
         </Form>
       </div>
     </Card>
   )
+}
+
+function whenOf({ slot_id, date, time }: Recommended['schedule']): string {
+  const slot = readSlotId(slot_id)
+  return slot ? localMoment(slot.startsAt) : m.dates_at({ day: date, time })
 }

@@ -3,6 +3,8 @@ import { directionsUrl, googleCalendarUrl } from '#features/visits/scheduling/ca
 import type { Visit } from '#features/visits/scheduling/contract.ts'
 import { calendarVisitOf } from '#features/visits/scheduling/web/visit-done.tsx'
 import { VisitPass } from '#features/visits/scheduling/web/visit-pass.tsx'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -23,11 +25,13 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
         <img className="visit-photo" src={house.image_url} alt="" width="640" height="480" loading="lazy" />
       ) : null}
       <h3>
-        <Link to={`/houses/${house.slug}`}>{visit.house_name}</Link>
+        <Link to={`/houses/${house.slug}`} lang="en-IN">
+          {visit.house_name}
+        </Link>
       </h3>
       <VisitPass
         date={visit.date}
-        time={visit.time}
+        startsAt={visit.starts_at}
         online={visit.online}
         address={visit.house_address}
         code={visit.otp}
@@ -37,14 +41,16 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
           <span className="row">
             <Avatar name={manager.name} photo={manager.profile_image ?? undefined} />
             <span>
-              {manager.name} {visit.online ? 'calls you.' : 'meets you there.'}
-              <span className="s mut visit-staff">Staff number {manager.id}</span>
+              {visit.online
+                ? m.visits_manager_calls({ name: manager.name })
+                : m.visits_manager_meets({ name: manager.name })}
+              <span className="s mut visit-staff">{m.visits_staff_number({ id: manager.id })}</span>
             </span>
           </span>
           {manager.phone ? (
             <Link tap to={`tel:+91${manager.phone}`}>
               <Icon icon="phone" size="sm" />
-              Call {manager.name}
+              {m.visits_call_manager({ name: manager.name })}
             </Link>
           ) : null}
         </p>
@@ -54,13 +60,13 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
         <MoveVisit visit={visit} moving={moving} refused={refused} />
       ) : (
         <ButtonLink variant="sec" icon="calendar-clock" to={`?move=${id}#visit-${id}`} preventScrollReset>
-          Reschedule
+          {m.visits_reschedule()}
         </ButtonLink>
       )}
       <Form method="post" action="/alpha/messages/new">
         <input type="hidden" name="house_id" value={house.id} />
         <Button type="submit" variant="ter" icon="message-circle">
-          Write to the owner
+          {m.visits_write_owner()}
         </Button>
       </Form>
       <CancelVisit visit={visit} refused={moving ? undefined : refused} />
@@ -79,25 +85,25 @@ function CardLinks({ visit, origin }: Pick<VisitCardProps, 'visit' | 'origin'>) 
       {online && live_link ? (
         <Link tap to={live_link}>
           <Icon icon="video" size="sm" />
-          Open the video call
+          {m.visits_open_call()}
         </Link>
       ) : null}
       {online ? null : (
         <Link tap newTab to={directionsUrl(house.lat, house.long)}>
           <Icon icon="navigation" size="sm" />
-          Directions
+          {m.visits_directions()}
         </Link>
       )}
-      <a className="link tap" href={`/reschedule/${id}.ics`} download>
+      <a className="link tap" href={localAddress(`/reschedule/${id}.ics`)} download>
         <Icon icon="calendar-plus" size="sm" />
-        Add to calendar
+        {m.visits_add_to_calendar()}
       </a>
       <Link tap to={`/reschedule/${id}/share`}>
         <Icon icon="share-2" size="sm" />
-        Share my visit
+        {m.visits_share_mine()}
       </Link>
       <Link tap newTab to={googleCalendarUrl(entry)}>
-        Google Calendar
+        {m.visits_google_calendar()}
       </Link>
     </p>
   )

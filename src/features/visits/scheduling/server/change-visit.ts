@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
 import { conflict, notFound, Refusal } from '#platform/errors.ts'
@@ -19,7 +20,7 @@ export async function moveVisit(
   const whose = await whoseVisits(ctx)
   const { house, online } = await getOwnVisit(ctx, whose, id)
   const home = await findHome(ctx.db, { id: house.id })
-  if (!home) throw notFound('There is no such home any more.')
+  if (!home) throw notFound(m.visits_home_gone())
   refuseHome(home)
   const startsAt = startOf(ctx, home, slot_id)
   const move = { id, version, whose, home, startsAt }
@@ -76,7 +77,7 @@ export async function rateVisit(
 ): Promise<{ visit: Visit }> {
   const whose = await whoseVisits(ctx)
   const { state } = await getOwnVisit(ctx, whose, id)
-  if (state !== 'done') throw conflict('You can tell us what you think once the visit has taken place.')
+  if (state !== 'done') throw conflict(m.visits_rate_later())
   await setFeedback(ctx.db, id, rating, feedback, ctx.now)
   return { visit: await getOwnVisit(ctx, whose, id) }
 }
@@ -84,7 +85,7 @@ export async function rateVisit(
 /** Optimistic locking: a request with an older version is refused. */
 async function lockComing(tx: Tx, { now }: Context, id: number, version: number, whose: Whose): Promise<OwnVisit> {
   const visit = await lockOwnVisit(tx, id, whose)
-  if (!visit) throw notFound('There is no such visit.')
+  if (!visit) throw notFound(m.visits_no_such_visit())
   if (visit.version !== version) throw new Refusal(409, 'visit_changed', visitTexts.changed)
   if (visit.state !== 'scheduled' || visit.starts_at <= now) throw new Refusal(409, 'visit_over', visitTexts.over)
   return visit

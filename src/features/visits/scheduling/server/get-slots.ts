@@ -1,4 +1,5 @@
 import { complexSlug } from '#features/homes/listing/house-address.ts'
+import { m } from '#messages'
 import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
@@ -27,7 +28,7 @@ export async function homeAskedFor(ctx: Pick<Context, 'db'>, asked: Asked): Prom
   const home = isComplex
     ? await findHome(ctx.db, { slug: complexSlug(String(asked.entity_id)) })
     : await findHomeAmongMany(ctx.db, id)
-  if (!home) throw notFound('There is no such home.')
+  if (!home) throw notFound(m.visits_no_such_home())
   return home
 }
 
@@ -37,7 +38,7 @@ export async function getSlots(ctx: Ctx, asked: Asked): Promise<VisitCalendar> {
   const home = await homeAskedFor(ctx, asked)
   const closed = home.sold_out || home.stop_visits
   const days = closed ? [] : calendarOfMonth(home, await monthOfLocality(ctx, home.locality_id))
-  return { days, slot_types: slotTypes }
+  return { days, slot_types: slotTypes() }
 }
 
 /**
@@ -54,11 +55,11 @@ function monthOfLocality({ db, now, config }: Ctx, localityId: number): Promise<
   return months.get(db, `${localityId} ${firstSlotHour(from)}`, read)
 }
 
-const slotTypes: VisitCalendar['slot_types'] = {
+const slotTypes = (): VisitCalendar['slot_types'] => ({
   sav: {
-    btn_label: 'Schedule my visit',
-    msg: 'Visits are free. Someone from Thikana opens the door and answers your questions.',
-    reschedule: 'You can move or cancel the visit at any time before it.',
-    tooltip: 'We keep one hour for you. Most visits take half an hour.',
+    btn_label: m.visits_schedule_mine(),
+    msg: m.visits_about(),
+    reschedule: m.visits_about_moving(),
+    tooltip: m.visits_about_hour(),
   },
-}
+})

@@ -1,5 +1,6 @@
 import { bhkLabel } from '#features/homes/listing/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -25,7 +26,7 @@ export async function listVisits(ctx: Ctx): Promise<{ visits: Visit[] }> {
 /** Another person's visit is answered as not found. */
 export async function getOwnVisit(ctx: Ctx, whose: Whose, id: number): Promise<Visit> {
   const [row] = await listOwnVisits(ctx.db, whose, id)
-  if (!row) throw notFound('There is no such visit.')
+  if (!row) throw notFound(m.visits_no_such_visit())
   return visitOf(row, ctx.now)
 }
 

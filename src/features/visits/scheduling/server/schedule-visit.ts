@@ -4,6 +4,7 @@ import { isPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import { campaigns } from '#features/search/campaigns/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction, violated } from '#platform/db.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
@@ -94,7 +95,7 @@ async function confirmedPerson(
   if (person && person.phone === phone && person.phone_confirmed_at !== null) return person.id
   if (!isProven(ctx, phone, input.phone_proof)) {
     if (input.otp === undefined) return undefined
-    if (!/^\d{4}$/.test(input.otp)) throw badInput({ otp: 'Please enter 4 digit OTP' }, 'Please enter 4 digit OTP')
+    if (!/^\d{4}$/.test(input.otp)) throw badInput({ otp: m.visits_enter_otp() }, m.visits_enter_otp())
     await accounts.confirmCode(ctx, { phone, purpose: 'visit' }, input.otp)
   }
   return (await accounts.findPersonByPhone(ctx.db, phone))?.id ?? null
@@ -109,7 +110,7 @@ async function askForCode(ctx: Context, phone: string): Promise<Answer> {
   return {
     confirm_otp: true,
     resend_after_s: resendAfterS,
-    message: 'A code is on its way to your phone.',
+    message: m.visits_code_on_way(),
     visit: null,
     signed_in: false,
     phone_proof: null,

@@ -1,4 +1,6 @@
-import { dayInIndia, formatLongDay, formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localLongDay, localTime } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { readSlotId } from '../slots.ts'
 
@@ -6,7 +8,7 @@ import { readSlotId } from '../slots.ts'
 export function NextSlots({ slots, onSlot }: { slots: readonly string[]; onSlot: (slotId: string) => void }) {
   return (
     <div className="stack g1 next-slots">
-      <span>Free near it:</span>
+      <span>{m.visits_free_near()}</span>
       {slots.map((slot) => (
         <Button
           key={slot}
@@ -29,5 +31,5 @@ export function NextSlots({ slots, onSlot }: { slots: readonly string[]; onSlot:
 
 function sayStart(slot: string): string {
   const at = readSlotId(slot)?.startsAt
-  return at ? `${formatLongDay(dayInIndia(at))}, ${formatTime(at)}` : ''
+  return at ? m.visits_day_and_time({ day: localLongDay(dayInIndia(at)), time: localTime(at) }) : ''
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { formatLongDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localLongDay, localShortDay, localTime } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { centreInRow } from '#ui/navigation/centre-in-row.ts'
 import { visitTexts } from '../rules.ts'
 import { dayOfSlot, preferredOn, slotChosen } from '../slot-choice.ts'
-import type { SlotDay } from '../slots.ts'
+import { readSlotId, type SlotDay } from '../slots.ts'
 import type { Slots } from './fetch-slots.ts'
 
 type SlotPickerProps = {
@@ -21,11 +22,11 @@ type SlotPickerProps = {
 /** A day, and an hour on it. Native radios: the arrow keys go from one to the next, and a plain form sends them. */
 export function SlotPicker({ slots, wish, onSlot, onReload, error }: SlotPickerProps) {
   if (slots.state === 'loading') return <SlotsLoading />
-  if (slots.state === 'none') return <Banner title={slots.text}>No hour is free to see it in the next 30 days.</Banner>
+  if (slots.state === 'none') return <Banner title={slots.text}>{m.visits_no_hour()}</Banner>
   if (slots.state === 'failed') {
     const again = (
       <Button variant="sec" small onClick={onReload}>
-        Try again
+        {m.ui_try_again()}
       </Button>
     )
     return <Banner tone="brick" role="alert" title={visitTexts.slotsFailed} action={again} />
@@ -60,26 +61,26 @@ function DayStrip({ days, chosen, onDay }: DayStripProps) {
   }, [chosen])
   return (
     <fieldset className="visit-days">
-      <legend className="lab">Day</legend>
+      <legend className="lab">{m.visits_day()}</legend>
       <div ref={row} className="hscroll">
-        {days.map(({ date, short_text }) => (
-          <DayPlate key={date} date={date} text={short_text} checked={date === chosen} onDay={onDay} />
+        {days.map(({ date }) => (
+          <DayPlate key={date} date={date} checked={date === chosen} onDay={onDay} />
         ))}
       </div>
       <noscript>
         <Button type="submit" name="intent" value="day" variant="sec" small>
-          Show the times of this day
+          {m.visits_show_times()}
         </Button>
       </noscript>
     </fieldset>
   )
 }
 
-type DayPlateProps = { date: string; text: string; checked: boolean; onDay: (date: string) => void }
+type DayPlateProps = { date: string; checked: boolean; onDay: (date: string) => void }
 
 /** "Mon, 16 Nov" to the eye, "Monday, 16 November" to the ear. */
-function DayPlate({ date, text, checked, onDay }: DayPlateProps) {
-  const [weekday = '', rest = ''] = text.split(', ')
+function DayPlate({ date, checked, onDay }: DayPlateProps) {
+  const [weekday = '', rest = ''] = localShortDay(date).split(', ')
   const [number, month] = rest.split(' ')
   return (
     <label className="visit-day" data-day={date}>
@@ -88,7 +89,7 @@ function DayPlate({ date, text, checked, onDay }: DayPlateProps) {
         type="radio"
         name="day"
         value={date}
-        aria-label={formatLongDay(date)}
+        aria-label={localLongDay(date)}
         checked={checked}
         onChange={() => onDay(date)}
       />
@@ -108,7 +109,7 @@ type HoursProps = { day: SlotDay; chosen: string; onSlot: (slotId: string) => vo
 function Hours({ day, chosen, onSlot, error }: HoursProps) {
   return (
     <fieldset className="visit-hours">
-      <legend className="lab">Time on {formatLongDay(day.date)}</legend>
+      <legend className="lab">{m.visits_time_on({ day: localLongDay(day.date) })}</legend>
       <div className="hours">
         {day.slots.map(({ slot_id, text, is_preferred }) => (
           <label key={slot_id} className="visit-hour">
@@ -120,8 +121,8 @@ function Hours({ day, chosen, onSlot, error }: HoursProps) {
               checked={slot_id === chosen}
               onChange={() => onSlot(slot_id)}
             />
-            {text}
-            {is_preferred ? <span className="s">Preferred</span> : null}
+            {hourOf(slot_id) ?? text}
+            {is_preferred ? <span className="s">{m.visits_preferred()}</span> : null}
           </label>
         ))}
       </div>
@@ -134,17 +135,23 @@ function Hours({ day, chosen, onSlot, error }: HoursProps) {
   )
 }
 
+/** 9:00 am; calls say it in English. */
+function hourOf(slotId: string): string | undefined {
+  const slot = readSlotId(slotId)
+  return slot ? localTime(slot.startsAt) : undefined
+}
+
 /** The same boxes, so that nothing moves when the times come. */
 function SlotsLoading() {
   return (
-    <div className="stack" role="status" aria-label="Loading the free times">
-      <span className="lab">Day</span>
+    <div className="stack" role="status" aria-label={m.visits_loading_times()}>
+      <span className="lab">{m.visits_day()}</span>
       <div className="hscroll visit-days-wait">
         {[1, 2, 3, 4, 5].map((at) => (
           <Skeleton key={at} shape="r" width={60} height={88} />
         ))}
       </div>
-      <span className="lab">Time</span>
+      <span className="lab">{m.visits_time()}</span>
       <div className="hours">
         {[1, 2, 3, 4, 5, 6].map((at) => (
           <Skeleton key={at} shape="r" height={52} />

@@ -1,5 +1,6 @@
 import { isOtp, otp as otpRules } from '#features/people/accounts/rules.ts'
 import { validateReferralCode } from '#features/people/referral-codes/contract.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { scheduleVisit } from '../contract.ts'
 import { visitTexts } from '../rules.ts'
@@ -22,7 +23,7 @@ export async function sendVisit(flow: VisitFlow, { homeId, byAccount, ...extras 
   }
 }
 
-const checkCode = (otp: string): VisitErrors => (isOtp(otp) ? {} : { otp: 'Please enter 4 digit OTP' })
+const checkCode = (otp: string): VisitErrors => (isOtp(otp) ? {} : { otp: m.visits_enter_otp() })
 
 type Extras = Pick<Asked, 'otp' | 'campaign'>
 
@@ -70,7 +71,7 @@ export function refusalOf({ code, fields, message }: CallError, flow: VisitFlow)
 /** Whether a referral code can be used; only then it is applied. */
 export async function verifyReferral(typed: string): Promise<VisitEvent> {
   const code = typed.trim()
-  if (code === '') return refuseCode('Please enter referral code')
+  if (code === '') return refuseCode(m.visits_enter_referral())
   try {
     const { success, info } = await call(validateReferralCode, { query: { referral_code: code } })
     return success ? { type: 'referralApplied', code } : refuseCode(info)
@@ -82,7 +83,7 @@ export async function verifyReferral(typed: string): Promise<VisitEvent> {
 
 const refuseCode = (text: string): VisitEvent => ({
   type: 'refused',
-  errors: { referral_code: text || 'Invalid referral code' },
+  errors: { referral_code: text || m.visits_wrong_referral() },
 })
 
 /** Also where the page came over plain HTTP, which has no `randomUUID`. */

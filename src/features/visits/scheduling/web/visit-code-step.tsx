@@ -21,7 +21,7 @@ export function CodeStep({ visit, formId }: { visit: VisitForm; formId: string }
       }}
     >
       <button type="submit" name="intent" value="code" hidden />
-      <Stepper steps={visitSteps} current={1} />
+      <Stepper steps={visitSteps()} current={1} />
       <SentTo phone={typed.phone || (viewer?.phone ?? '')} onEdit={() => tell({ type: 'edit' })} />
       <Problem visit={visit} />
       <Carried flow={flow} />

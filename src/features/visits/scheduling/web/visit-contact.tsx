@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { EmailField } from '#ui/fields/email-field.tsx'
@@ -8,9 +10,9 @@ import { SlotPicker } from './slot-picker.tsx'
 import type { VisitForm } from './use-visit.ts'
 import { VisitReferral } from './visit-referral.tsx'
 
-const ways = [
-  { value: 'in-person' as const, label: 'In person', icon: 'footprints' as const },
-  { value: 'online' as const, label: 'Online', icon: 'video' as const },
+const ways = () => [
+  { value: 'in-person' as const, label: m.visits_in_person(), icon: 'footprints' as const },
+  { value: 'online' as const, label: m.visits_online(), icon: 'video' as const },
 ]
 
 /** How, when and who. */
@@ -19,9 +21,9 @@ export function ContactFields({ visit }: { visit: VisitForm }) {
   return (
     <>
       <Segmented
-        label="Kind of visit"
+        label={m.visits_kind()}
         name="way"
-        options={ways}
+        options={ways()}
         defaultValue={flow.typed.online ? 'online' : 'in-person'}
       />
       <SlotPicker
@@ -42,7 +44,11 @@ function ByAccount({ visit: { viewer, flow, tell } }: { visit: VisitForm }) {
   return (
     <div className="stack g3">
       <p>
-        You come as <b>{viewer?.name}</b>, <span className="nw">+91 {viewer?.phone}</span>.{' '}
+        {m.visits_you_come({
+          ...{ name: viewer?.name ?? '', phone: viewer?.phone ?? '' },
+          b: (words) => <b>{words}</b>,
+          nw: (words) => <span className="nw">{words}</span>,
+        })}{' '}
         <button
           type="submit"
           name="intent"
@@ -53,11 +59,11 @@ function ByAccount({ visit: { viewer, flow, tell } }: { visit: VisitForm }) {
             tell({ type: 'forOther' })
           }}
         >
-          Somebody else comes
+          {m.visits_somebody_else()}
         </button>
       </p>
       {flow.errors.email ? (
-        <EmailField label="Email" name="email" defaultValue={flow.typed.email} error={flow.errors.email} />
+        <EmailField label={m.visits_email()} name="email" defaultValue={flow.typed.email} error={flow.errors.email} />
       ) : null}
     </div>
   )
@@ -67,42 +73,42 @@ function WhoComes({ visit: { viewer, flow } }: { visit: VisitForm }) {
   const { typed, errors, phoneProof } = flow
   return (
     <>
-      <TextField label="Name" name="name" autoComplete="name" defaultValue={typed.name} error={errors.name} />
+      <TextField
+        label={m.visits_name()}
+        name="name"
+        autoComplete="name"
+        defaultValue={typed.name}
+        error={errors.name}
+      />
       <PhoneField
-        label="Phone"
+        label={m.visits_phone()}
         name="phone"
         defaultValue={typed.phone}
-        hint={phoneProof ? 'This phone is confirmed.' : 'We send a 4-digit code to this number.'}
+        hint={phoneProof ? m.visits_phone_confirmed() : m.visits_phone_hint()}
         error={errors.phone}
       />
-      <EmailField label="Email" name="email" defaultValue={typed.email} error={errors.email} />
+      <EmailField label={m.visits_email()} name="email" defaultValue={typed.email} error={errors.email} />
       <p className="s mut">
-        We use these to arrange your visit.
-        {viewer ? null : (
-          <>
-            {' '}
-            The code also logs you in; a new number gets an account.{' '}
-            <Link to="/terms" newTab>
-              Terms
-            </Link>
-            ,
-          </>
-        )}{' '}
-        <Link to="/privacy-policy" newTab>
-          {viewer ? 'Privacy policy' : 'privacy policy'}
-        </Link>
+        {viewer ? m.visits_use_details({ privacy }) : m.visits_use_details_and_account({ terms, privacy })}
       </p>
     </>
   )
 }
 
+const linkTo = (to: string) => (words: ReactNode) => (
+  <Link to={to} newTab>
+    {words}
+  </Link>
+)
+const [terms, privacy] = [linkTo('/terms'), linkTo('/privacy-policy')]
+
 /** The sticky footer of a step. */
 export function VisitAct({ visit: { flow, slots, busy }, formId }: { visit: VisitForm; formId: string }) {
-  const label = slots.state === 'ready' ? slots.calendar.slot_types.sav.btn_label : 'Schedule my visit'
+  const label = slots.state === 'ready' ? slots.calendar.slot_types.sav.btn_label : m.visits_schedule_mine()
   if (flow.step === 'contact' && slots.state === 'none') return null
   return (
     <Button type="submit" form={formId} name="intent" value={flow.step} block busy={busy}>
-      {flow.step === 'code' ? 'Confirm visit' : label}
+      {flow.step === 'code' ? m.visits_confirm() : label}
     </Button>
   )
 }

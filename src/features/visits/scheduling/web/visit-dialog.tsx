@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
@@ -7,7 +8,7 @@ import type { ScheduledVisit } from '../contract.ts'
 import { useVisit, type VisitedHome } from './use-visit.ts'
 import { VisitAct } from './visit-contact.tsx'
 import { calendarVisitOf } from './visit-done.tsx'
-import { stepTitles, VisitSteps } from './visit-steps.tsx'
+import { stepTitle, VisitSteps } from './visit-steps.tsx'
 import './visits.css'
 
 type VisitDialogProps = { home: VisitedHome; open: boolean; onClose: () => void }
@@ -25,7 +26,7 @@ export function VisitDialog({ home, open, onClose }: VisitDialogProps) {
     <BottomSheet
       open={open}
       onClose={close}
-      title={stepTitles[step]}
+      title={stepTitle(step)}
       titleHidden={step === 'done'}
       actions={
         scheduled ? <DoneActs visit={scheduled} origin={location.origin} /> : <VisitAct {...{ visit, formId }} />
@@ -41,9 +42,9 @@ export function DoneActs({ visit, origin }: { visit: ScheduledVisit; origin: str
     <>
       <a className="btn sec" href={calendarLink(visit, origin)} download={`visit-${visit.id}.ics`}>
         <Icon icon="calendar-plus" />
-        Add to calendar
+        {m.visits_add_to_calendar()}
       </a>
-      <ButtonLink to="/reschedule">See my visits</ButtonLink>
+      <ButtonLink to="/reschedule">{m.visits_see_mine()}</ButtonLink>
     </>
   )
 }

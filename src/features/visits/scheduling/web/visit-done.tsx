@@ -1,4 +1,6 @@
-import { formatLongDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
+import { localLongDay, localTime } from '#shared/local-dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -9,11 +11,11 @@ import { VisitPass } from './visit-pass.tsx'
 
 export const calendarVisitOf = (visit: ScheduledVisit, origin: string): CalendarVisit => ({
   id: visit.id,
-  title: `Visit: ${visit.house_name}`,
+  title: m.visits_entry_title({ title: visit.house_name }),
   startsAt: new Date(visit.starts_at),
-  place: visit.online ? 'Online: we call you on video' : visit.house_address,
+  place: visit.online ? m.visits_entry_online() : visit.house_address,
   manager: visit.manager_name,
-  url: `${origin}/reschedule`,
+  url: `${origin}${localAddress('/reschedule')}`,
 })
 
 /** It is done: when, where, what to show at the door, and what to do with it. */
@@ -25,6 +27,7 @@ type VisitDoneProps = {
 
 export function VisitDone({ visit, origin, signedIn }: VisitDoneProps) {
   const entry = calendarVisitOf(visit, origin)
+  const when = { day: localLongDay(visit.date), time: localTime(new Date(visit.starts_at)) }
   return (
     <div className="stack g5 visit-done">
       <Seal />
@@ -32,15 +35,12 @@ export function VisitDone({ visit, origin, signedIn }: VisitDoneProps) {
         <p ref={(words) => words?.focus()} tabIndex={-1} className="l b">
           {visitTexts.scheduled}
         </p>
-        <p className="mut">
-          {formatLongDay(visit.date)} at {visit.time}.{' '}
-          {visit.online ? 'We call you on video.' : 'Someone from Thikana opens the door.'}
-        </p>
-        {signedIn ? <p className="s mut">You are logged in now, so you can move or cancel it.</p> : null}
+        <p className="mut">{visit.online ? m.visits_done_online(when) : m.visits_done_in_person(when)}</p>
+        {signedIn ? <p className="s mut">{m.visits_logged_in()}</p> : null}
       </div>
       <VisitPass
         date={visit.date}
-        time={visit.time}
+        startsAt={visit.starts_at}
         online={visit.online}
         address={visit.house_address}
         code={visit.otp}
@@ -49,12 +49,12 @@ export function VisitDone({ visit, origin, signedIn }: VisitDoneProps) {
         {visit.online ? null : (
           <Link tap newTab to={directionsUrl(visit.lat, visit.long)}>
             <Icon icon="navigation" size="sm" />
-            Directions
+            {m.visits_directions()}
           </Link>
         )}
         <Link tap newTab to={googleCalendarUrl(entry)}>
           <Icon icon="calendar-plus" size="sm" />
-          Google Calendar
+          {m.visits_google_calendar()}
         </Link>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { visitTexts } from '../rules.ts'
@@ -13,7 +14,7 @@ export function Problem({ visit: { flow, tell } }: { visit: VisitForm }) {
   const has = problem === visitTexts.twice || problem === visitTexts.busy
   return (
     <Banner tone="brick" role="alert" title={problem}>
-      {has ? <Link to="/reschedule">See my visits</Link> : null}
+      {has ? <Link to="/reschedule">{m.visits_see_mine()}</Link> : null}
       {nextSlots.length > 0 ? (
         <NextSlots slots={nextSlots} onSlot={(slotId) => tell({ type: 'typed', typed: { slotId } })} />
       ) : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { ButtonAnchor, type ButtonVariant } from '#ui/actions/button.tsx'
-import { openedInPlace } from '#ui/overlays/opened-in-place.ts'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import type { VisitedHome } from './use-visit.ts'
 
@@ -22,9 +22,9 @@ export function VisitLink({ home, describedBy, children, ...look }: VisitLinkPro
   return (
     <>
       <ButtonAnchor
-        href={`/houses/${home.slug}/visit`}
+        href={localAddress(`/houses/${home.slug}/visit`)}
         aria-describedby={describedBy}
-        {...openedInPlace(link)}
+        {...link}
         {...look}
       >
         {m.cards_visit_for_free()}

@@ -1,15 +1,17 @@
-import { formatLongDay, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localLongDay, localShortDay, localTime } from '#shared/local-dates.ts'
 
-type VisitPassProps = { date: string; time: string; online: boolean; address: string; code: string | null }
+type VisitPassProps = { date: string; startsAt: string; online: boolean; address: string; code: string | null }
 
 /** The pass to show at the door. */
-export function VisitPass({ date, time, online, address, code }: VisitPassProps) {
-  const [weekday, rest = ''] = formatShortDay(date).split(', ')
+export function VisitPass({ date, startsAt, online, address, code }: VisitPassProps) {
+  const [weekday, rest = ''] = localShortDay(date).split(', ')
   const [number, month] = rest.split(' ')
+  const time = localTime(new Date(startsAt))
   return (
     <div className="visit-pass">
       <div className="d">
-        <span className="vh">{formatLongDay(date)}</span>
+        <span className="vh">{localLongDay(date)}</span>
         <span className="s" aria-hidden="true">
           {weekday}
         </span>
@@ -19,14 +21,14 @@ export function VisitPass({ date, time, online, address, code }: VisitPassProps)
         </span>
       </div>
       <div className="w">
-        <p className="b">
-          {time}, {online ? 'online' : 'in person'}
+        <p className="b">{online ? m.visits_pass_online({ time }) : m.visits_pass_in_person({ time })}</p>
+        <p className="s mut" lang={online ? undefined : 'en-IN'}>
+          {online ? m.visits_we_call() : address}
         </p>
-        <p className="s mut">{online ? 'We call you on video at that time.' : address}</p>
       </div>
       {code ? (
         <div className="code">
-          <span className="s mut">Show this code at the door</span>
+          <span className="s mut">{m.visits_show_code()}</span>
           <b>{code}</b>
         </div>
       ) : null}

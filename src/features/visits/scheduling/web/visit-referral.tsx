@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ReferralInput } from '#features/people/referral-codes/web/referral-input.tsx'
+import { m } from '#messages'
 import type { VisitForm } from './use-visit.ts'
 
 /**
@@ -21,13 +22,13 @@ export function VisitReferral({ visit }: { visit: VisitForm }) {
         tell({ type: 'referralShown' })
       }}
     >
-      {flow.referral.applied ? 'Change it' : 'Have a referral code?'}
+      {flow.referral.applied ? m.visits_change_code() : m.visits_have_code()}
     </button>
   )
   if (!flow.referral.applied) return <p className="visit-ask">{show}</p>
   return (
     <p className="visit-ask" role="status">
-      Referral code <b>{flow.typed.referralCode}</b> is applied. {show}
+      {m.visits_code_applied({ code: flow.typed.referralCode, b: (words) => <b>{words}</b> })} {show}
       <input type="hidden" name="referral_code" value={flow.typed.referralCode} />
       <input type="hidden" name="referral" value="applied" />
     </p>

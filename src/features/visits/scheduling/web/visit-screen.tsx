@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { getHouse } from '#features/homes/listing/contract.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { getSession, getViewer } from '#features/people/accounts/contract.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
@@ -16,7 +17,7 @@ import { useVisit, type VisitedHome } from './use-visit.ts'
 import { actOnVisit } from './visit-action.ts'
 import { VisitAct } from './visit-contact.tsx'
 import { DoneActs } from './visit-dialog.tsx'
-import { stepTitles, VisitSteps } from './visit-steps.tsx'
+import { stepTitle, VisitSteps } from './visit-steps.tsx'
 import './visits.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rents = options.map(({ rent }) => rent)
   const home: VisitedHome = {
     ...{ id, slug, title, picture: photos[0] ?? null },
-    ...(rents.length > 0 ? { note: `From ${formatRupees(Math.min(...rents))} a month` } : {}),
+    ...(rents.length > 0 ? { note: m.visits_rent_from({ rent: formatRupees(Math.min(...rents)) }) } : {}),
   }
   // The browser asks again where it failed; without a script the page says so.
   const [slots, session] = await Promise.all([
@@ -49,7 +50,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? [{ title: `Visit ${loaderData.home.title} | Thikana` }, { name: 'robots', content: 'noindex' }]
+    ? [{ title: m.visits_page({ title: loaderData.home.title }) }, { name: 'robots', content: 'noindex' }]
     : [{ title: 'Page not found | Thikana' }]
 
 export default function VisitScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,13 +65,13 @@ function VisitPage({ home, slots, mayRefer, house, origin, answer }: VisitPagePr
   const { step, visit: scheduled } = visit.flow
   return (
     <div className="wrap visit-page">
-      <h1 className={step === 'done' ? 'vh' : undefined}>{stepTitles[step]}</h1>
+      <h1 className={step === 'done' ? 'vh' : undefined}>{stepTitle(step)}</h1>
       <VisitSteps visit={visit} formId={formId} origin={origin} />
       <div className="visit-act">
         {scheduled ? <DoneActs visit={scheduled} origin={origin} /> : <VisitAct visit={visit} formId={formId} />}
       </div>
       <Link tap to={house}>
-        Back to the home
+        {m.visits_back_to_home()}
       </Link>
     </div>
   )

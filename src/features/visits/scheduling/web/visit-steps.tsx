@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form } from 'react-router'
+import { m } from '#messages'
 import { Stepper } from '#ui/display/stepper.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { visitSteps, visitTexts } from '../rules.ts'
+import type { VisitStep } from '../visit-flow.ts'
 import { type VisitForm, visitUrl } from './use-visit.ts'
 import { CodeStep } from './visit-code-step.tsx'
 import { ContactFields } from './visit-contact.tsx'
 import { VisitDone } from './visit-done.tsx'
 import { Carried, Problem, useWrongField } from './visit-form-parts.tsx'
 
-export const stepTitles = { contact: 'Schedule a visit', code: 'Enter the code', done: visitTexts.scheduled } as const
+export const stepTitle = (step: VisitStep): string =>
+  ({ contact: m.visits_schedule(), code: m.visits_enter_code(), done: visitTexts.scheduled })[step]
 
 type StepProps = { visit: VisitForm; formId: string }
 
@@ -47,7 +50,7 @@ function ContactStep({ visit, formId }: StepProps) {
       {/* Enter in a field means this button, not the first one in view. */}
       <button type="submit" name="intent" value="contact" hidden />
       <div ref={start} tabIndex={-1} className="stack visit-start">
-        {byAccount ? null : <Stepper steps={visitSteps} current={0} />}
+        {byAccount ? null : <Stepper steps={visitSteps()} current={0} />}
         <HomeSeen visit={visit} />
       </div>
       <Problem visit={visit} />
@@ -66,8 +69,10 @@ function HomeSeen({ visit: { home } }: Pick<StepProps, 'visit'>) {
         </div>
       ) : null}
       <div>
-        <p className="b">{home.title}</p>
-        <p className="s mut">{home.note ? `${home.note} · ` : ''}Visits are free</p>
+        <p className="b" lang="en-IN">
+          {home.title}
+        </p>
+        <p className="s mut">{home.note ? m.visits_note_and_free({ note: home.note }) : m.visits_free()}</p>
       </div>
     </div>
   )
