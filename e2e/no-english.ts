@@ -10,7 +10,8 @@ const marks = /Thikana|English|Wi-Fi|BHK|Google|Play|App Store|OpenStreetMap|Map
  */
 export async function expectNoEnglish(page: Page, names: string, part: Locator = page.locator('body')): Promise<void> {
   const said = await part.evaluate((root) => {
-    const apart = '[lang^="en"], script, style, noscript, .foot nav li, .foot nav h2, .hc h3, .hc .ph, .map-dot, .maplibregl-map'
+    const apart =
+      '[lang^="en"], script, style, noscript, .foot nav li, .foot nav h2, .hc h3, .hc .ph, .map-dot, .maplibregl-map'
     const texts: string[] = []
     for (const each of root.querySelectorAll('*')) {
       if (each.closest(apart)) continue

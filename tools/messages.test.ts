@@ -112,6 +112,7 @@ const translatedFiles = [
   ...['freshness-tag', 'report-dialog', 'report-form', 'report-link', 'report-screen'].map(
     (name) => `src/features/homes/freshness/web/${name}.tsx`,
   ),
+  ...['one-review', 'reviews-screen'].map((name) => `src/features/tenancy/reviews/web/${name}.tsx`),
   'src/ui/navigation/breadcrumbs.tsx',
   'src/ui/fields/field.tsx',
   'src/features/offers/web/offer-strip.tsx',

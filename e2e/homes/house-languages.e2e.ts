@@ -42,7 +42,7 @@ for (const [language, tag] of Object.entries(languages)) {
     await expectNoEnglish(page, names, page.locator('.viewer'))
   })
 
-  test(`the page of a PG and of a full home, and the report, in ${language}: no English is left`, async ({
+  test(`the page of a PG, of a home that is partly taken, and the report in ${language}: no English is left`, async ({
     page,
     make,
   }) => {
@@ -54,14 +54,16 @@ for (const [language, tag] of Object.entries(languages)) {
     await expectNoEnglish(page, await namesOf(page, pg.slug))
     await expectNoSidewaysScroll(page)
 
-    const full = await make.aHome({ beds: 2, free: false, rent: 9_700_00 })
-    await openAwake(page, `/${language}/houses/${full.slug}`)
-    await expectNoEnglish(page, await namesOf(page, full.slug))
+    const part = await make.aHome({ beds: 4, free: 1, kinds: ['bed', 'room'], rent: 9_700_00 })
+    await openAwake(page, `/${language}/houses/${part.slug}`)
+    await expectNoEnglish(page, await namesOf(page, part.slug))
     await expectNoSidewaysScroll(page)
 
-    await openAwake(page, `/${language}/houses/${full.slug}/report`)
+    await openAwake(page, `/${language}/houses/${part.slug}/reviews`)
+    await expectNoEnglish(page, await namesOf(page, part.slug))
+    await openAwake(page, `/${language}/houses/${part.slug}/report`)
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
-    await expectNoEnglish(page, await namesOf(page, full.slug))
+    await expectNoEnglish(page, await namesOf(page, part.slug))
     await expectAccessible(page)
   })
 }

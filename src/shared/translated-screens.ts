@@ -11,6 +11,7 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'alpha/passkey', id: 'features/people/security/web/passkey-screen' },
   { pattern: 'houses/:slug', id: 'app/pages/house/web/house-screen' },
   { pattern: 'alpha/pg/:slug', id: 'app/pages/pg/web/pg-screen' },
+  { pattern: 'houses/:slug/reviews', id: 'features/tenancy/reviews/web/reviews-screen' },
   { pattern: 'houses/:slug/report', id: 'features/homes/freshness/web/report-screen' },
   { pattern: 'houses/:slug/visit', id: 'features/visits/scheduling/web/visit-screen' },
   { pattern: 'reschedule', id: 'features/visits/my-visits/web/my-visits-screen' },

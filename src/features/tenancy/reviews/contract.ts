@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Slug } from '#features/homes/listing/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { holdsContact, longestReview } from './rules.ts'
 
@@ -7,15 +8,20 @@ const Id = z.number().int().positive()
 const IdText = z.coerce.number().int().positive().max(2_147_483_647)
 const Stars = z.number().int().min(1).max(5)
 const Tenths = z.number().int().min(10).max(50)
-const contact = 'Leave out phone numbers and links.'
 
-const Words = (longest: number, empty?: string) =>
+const Words = (longest: number, least = 0) =>
   z
     .string()
     .trim()
-    .min(empty ? 3 : 0, empty)
-    .max(longest, `Use ${longest} characters at most.`)
-    .refine((text) => !holdsContact(text), contact)
+    .min(least, { error: () => m.reviews_write_sentence() })
+    .max(longest, { error: () => m.reviews_too_long({ most: longest }) })
+    .refine((text) => !holdsContact(text), { error: () => m.reviews_no_contacts() })
+
+const Told = z
+  .string()
+  .trim()
+  .min(3, { error: () => m.reviews_tell_wrong() })
+  .max(300)
 
 export const Review = z.object({
   id: Id,
@@ -108,7 +114,7 @@ export const answerReview = endpoint({
   summary: 'The owner of the home answers a review, once.',
   limit: { perMinute: 10 },
   params: z.strictObject({ id: IdText }),
-  body: z.strictObject({ words: Words(longestReview, 'Write a sentence.') }),
+  body: z.strictObject({ words: Words(longestReview, 3) }),
   reply: z.object({ success: z.literal(true) }),
 })
 
@@ -120,7 +126,7 @@ export const reportReview = endpoint({
   summary: 'Tells us what is wrong with a review. Somebody of us looks at it.',
   limit: { perMinute: 10 },
   params: z.strictObject({ id: IdText }),
-  body: z.strictObject({ words: z.string().trim().min(3, 'Tell us what is wrong.').max(300) }),
+  body: z.strictObject({ words: Told }),
   reply: z.object({ success: z.literal(true) }),
 })
 

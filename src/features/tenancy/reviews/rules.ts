@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { type Day, daysBetween } from '#shared/dates.ts'
 
 export const longestReview = 1000
@@ -6,11 +7,7 @@ export const stayCountsAfterDays = 30
 
 export const parts = ['home', 'locality', 'service'] as const
 export type Part = (typeof parts)[number]
-export const partWords: Readonly<Record<Part, string>> = {
-  home: 'The home',
-  locality: 'The locality',
-  service: 'Our service',
-}
+export const partWords = (part: Part): string => m.reviews_part({ part })
 
 export const notThere = 'Only people who visited this home or lived in it can review it.'
 
@@ -18,10 +15,10 @@ export const notThere = 'Only people who visited this home or lived in it can re
 export function stayText(from: Day, until: Day): string {
   const days = daysBetween(from, until)
   const months = Math.floor(days / 30.44)
-  if (months < 2) return `${Math.max(1, days)} ${days === 1 ? 'day' : 'days'}`
+  if (months < 2) return m.reviews_days({ count: Math.max(1, days) })
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  const yearText = years === 0 ? '' : `${years} ${years === 1 ? 'year' : 'years'}`
-  const monthText = rest === 0 ? '' : `${rest} ${rest === 1 ? 'month' : 'months'}`
+  const yearText = years === 0 ? '' : m.reviews_years({ count: years })
+  const monthText = rest === 0 ? '' : m.reviews_months({ count: rest })
   return [yearText, monthText].filter(Boolean).join(' ')
 }
 

@@ -26,7 +26,7 @@ const locations = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>
 const pathsIn = async (file: string): Promise<string[]> =>
   locations((await get(`/sitemaps/${file}.xml`)).payload).map((url) => url.replace('https://thikana.example', ''))
 
-const isHome = (path: string): boolean => /^\/(?:alpha\/pg|houses)\/[^/]+$/.test(path)
+const isHome = (path: string): boolean => /^(?:\/(?:hi|kn))?\/(?:alpha\/pg|houses)\/[^/]+$/.test(path)
 
 describe('robots.txt and sitemaps', () => {
   test('robots.txt opens the site, closes what is nobody’s business, and names the sitemap', async () => {
@@ -78,14 +78,15 @@ describe('robots.txt and sitemaps', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('a city’s file holds exactly its live homes', async () => {
+  test('a city’s file holds exactly its live homes, each in every language', async () => {
     const { rows } = await sql<{ path: string }>`
       select case when h.vertical = 'PG' then '/alpha/pg/' else '/houses/' end || h.slug as path
       from home h join city c on c.id = h.city_id where c.slug = 'bangalore' and h.status_code = 1`.execute(
       site.services.db,
     )
     const homes = (await pathsIn('bangalore')).filter(isHome)
-    expect(homes.toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
+    const inAll = rows.flatMap(({ path }) => [path, `/hi${path}`, `/kn${path}`])
+    expect(homes.toSorted()).toEqual(inAll.toSorted())
     expect(homes.length).toBeGreaterThan(20)
   })
 

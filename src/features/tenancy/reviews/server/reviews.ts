@@ -1,6 +1,7 @@
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notAllowed, notFound } from '#platform/errors.ts'
@@ -96,7 +97,7 @@ export async function answerReview(ctx: Context, id: number, words: string): Pro
   await transaction(ctx.db, async (tx) => {
     const review = await queries.lockReview(tx, id)
     if (!review || review.hidden_at || !(await homes.isOwnedBy(tx, review.home_id, personId))) throw notFound()
-    if (review.answer) throw conflict('You have answered this review already.')
+    if (review.answer) throw conflict(m.reviews_answered_already())
     await queries.setAnswer(tx, id, words, ctx.now)
     const home = await homes.nameOf(tx, review.home_id)
     await accounts.tellPerson(tx, ctx, review.author_id, {
@@ -110,7 +111,7 @@ export async function reportReview(ctx: Context, id: number, words: string): Pro
   const { personId } = signedIn(ctx)
   const review = await transaction(ctx.db, (tx) => queries.lockReview(tx, id))
   if (!review || review.hidden_at) throw notFound()
-  if (review.author_id === personId) throw badInput({ words: 'This is your own review. You can write it again.' })
+  if (review.author_id === personId) throw badInput({ words: m.reviews_own_review() })
   await queries.insertReport(ctx.db, { review_id: id, person_id: personId, words, reported_at: ctx.now })
 }
 

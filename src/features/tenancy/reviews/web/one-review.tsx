@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -16,37 +17,49 @@ export function OneReview({ review, mayAnswer = false, error, typed }: Props) {
       <div className="rv-head">
         <Avatar name={author} />
         <div>
-          <h3 id={`review-${id}`}>{author}</h3>
-          <p className="s mut">{formatDay(written_on)}</p>
+          <h3 id={`review-${id}`} lang="en-IN">
+            {author}
+          </h3>
+          <p className="s mut">{localDay(written_on)}</p>
         </div>
         <div className="rv-stay">
           {stay ? (
             <Tag tone="leaf" icon="badge-check">
-              Verified stay, {stay.how_long}
+              {m.reviews_verified_stay({ long: stay.how_long })}
             </Tag>
           ) : (
-            <Tag icon="calendar-check">Visited</Tag>
+            <Tag icon="calendar-check">{m.reviews_visited()}</Tag>
           )}
           {stay ? (
             <p className="s mut">
-              {formatDay(stay.from)} to {stay.until ? formatDay(stay.until) : 'now'}
+              {stay.until
+                ? m.reviews_from_to({ from: localDay(stay.from), to: localDay(stay.until) })
+                : m.reviews_from_to_now({ from: localDay(stay.from) })}
             </p>
           ) : null}
         </div>
       </div>
       <div className="row wrapx">
         <Stars of={stars.home} />
-        <span className="s mut">
-          Locality {stars.locality}, our service {stars.service}
-        </span>
+        <span className="s mut">{m.reviews_other_stars({ locality: stars.locality, service: stars.service })}</span>
       </div>
-      {words ? <p className="rv-words">{words}</p> : null}
+      {words ? (
+        <p className="rv-words" lang="en-IN">
+          {words}
+        </p>
+      ) : null}
       {answer ? (
         <div className="rv-own">
           <p className="s">
-            <b>The owner</b> <span className="mut">answered on {formatDay(answer.given_on)}</span>
+            {m.reviews_owner_answered({
+              day: localDay(answer.given_on),
+              b: (said) => <b>{said}</b>,
+              mut: (said) => <span className="mut">{said}</span>,
+            })}
           </p>
-          <p className="rv-words">{answer.words}</p>
+          <p className="rv-words" lang="en-IN">
+            {answer.words}
+          </p>
         </div>
       ) : null}
       {mayAnswer && !answer ? <Respond id={id} what="answer" {...{ error, typed }} /> : null}
@@ -54,25 +67,24 @@ export function OneReview({ review, mayAnswer = false, error, typed }: Props) {
   )
 }
 
-const forms = {
-  answer: { label: 'Your answer, once', button: 'Answer', open: 'Answer this review' },
-  report: { label: 'What is wrong with it?', button: 'Report', open: 'Report' },
-} as const
-
-type RespondProps = { id: number; what: keyof typeof forms; error?: string | undefined; typed?: string | undefined }
+type RespondProps = { id: number; what: 'answer' | 'report'; error?: string | undefined; typed?: string | undefined }
 
 /** Folded away until it is wanted; opened again with what was typed where something was wrong. */
 export function Respond({ id, what, error, typed }: RespondProps) {
-  const { label, button, open } = forms[what]
   return (
     <details open={error !== undefined}>
-      <summary className="link tap">{open}</summary>
+      <summary className="link tap">{m.reviews_respond_open({ what })}</summary>
       <Form method="post" preventScrollReset noValidate className="stack g3">
         <input type="hidden" name="id" value={id} />
-        <TextArea label={label} name="words" defaultValue={typed} {...(error ? { error } : {})} />
+        <TextArea
+          label={m.reviews_respond_label({ what })}
+          name="words"
+          defaultValue={typed}
+          {...(error ? { error } : {})}
+        />
         <div>
           <Button type="submit" variant="sec" small name="what" value={what}>
-            {button}
+            {m.reviews_respond_button({ what })}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
@@ -21,7 +22,7 @@ import './reviews.css'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { house, count } = loaderData?.found ?? {}
   return [
-    { title: house ? `Reviews of ${house.title} | Thikana` : 'Page not found | Thikana' },
+    { title: house ? m.reviews_page({ title: house.title }) : 'Page not found | Thikana' },
     ...(count ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
@@ -42,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   const isAnswer = form.get('what') === 'answer'
   try {
     await call(isAnswer ? answerReview : reportReview, { params: { id }, body: { words } })
-    return data<Answer>({ said: isAnswer ? 'Your answer is there.' : 'Thank you. One of us looks at it.' })
+    return data<Answer>({ said: isAnswer ? m.reviews_answered() : m.reviews_reported() })
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) throw error
     const status = error.status === 400 ? 422 : error.status || 503
@@ -60,18 +61,18 @@ export default function ReviewsScreen({ loaderData: { found, stars, stays }, act
   return (
     <div className="wrap rv-page">
       <header className="stack g3">
-        <Link tap to={house.path}>
+        <Link tap to={house.path} lang="en-IN">
           {house.title}
         </Link>
-        <h1>{count === 0 ? 'Nobody has reviewed this home yet' : 'Reviews'}</h1>
+        <h1>{count === 0 ? m.reviews_nobody_yet() : m.reviews_title()}</h1>
         <div aria-live="polite">{said ? <Banner tone="leaf">{said}</Banner> : null}</div>
       </header>
       {count === 0 ? (
         <EmptyState
-          title="No reviews yet"
-          actions={<ButtonLink to={`/houses/${house.slug}/visit`}>VISIT FOR FREE</ButtonLink>}
+          title={m.house_no_reviews()}
+          actions={<ButtonLink to={`/houses/${house.slug}/visit`}>{m.cards_visit_for_free()}</ButtonLink>}
         >
-          Reviews come from people who visited this home or lived in it. Until then, a visit tells you most.
+          {m.reviews_none_text()}
         </EmptyState>
       ) : (
         <Summary found={found} stars={stars} base={base} />
@@ -79,28 +80,28 @@ export default function ReviewsScreen({ loaderData: { found, stars, stays }, act
       {may_write ? (
         <p>
           <ButtonLink variant="sec" to={`/houses/${house.slug}/review`}>
-            Write your review
+            {m.reviews_write()}
           </ButtonLink>
         </p>
       ) : null}
       <div className="rv-cols">
         <div>
           {count > 0 ? (
-            <nav aria-label="Show" className="row wrapx">
+            <nav aria-label={m.reviews_show()} className="row wrapx">
               <ChipLink to={base} on={!stars && !stays} count={count}>
-                All
+                {m.reviews_all()}
               </ChipLink>
               <ChipLink to={`${base}?stays`} on={stays} count={found.stays}>
-                Lived here
+                {m.reviews_lived()}
               </ChipLink>
               {stars ? (
                 <ChipLink to={base} on removable>
-                  {`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+                  {m.reviews_stars({ count: stars })}
                 </ChipLink>
               ) : null}
             </nav>
           ) : null}
-          {reviews.length > 0 ? <h2 className="vh">What people say</h2> : null}
+          {reviews.length > 0 ? <h2 className="vh">{m.reviews_what_people_say()}</h2> : null}
           {reviews.map((review) => (
             <div key={review.id}>
               <OneReview
@@ -125,15 +126,13 @@ function Summary({ found, stars, base }: { found: ReviewsOfHome; stars: number |
   const { count, stays, score, parts: of, spread } = found
   const most = Math.max(1, ...spread)
   return (
-    <section className="rv-sum" aria-label="Summary">
+    <section className="rv-sum" aria-label={m.reviews_summary()}>
       <div>
         <div className="rv-big">
           <b>{score ? starText(score) : ''}</b>
           <div>
             <Stars of={(score ?? 0) / 10} />
-            <p className="s mut">
-              {count} {count === 1 ? 'review' : 'reviews'}, {stays} by people who lived here
-            </p>
+            <p className="s mut">{m.reviews_count_and_stays({ count, stays })}</p>
           </div>
         </div>
         <ul className="rv-dist">
@@ -143,14 +142,14 @@ function Summary({ found, stars, base }: { found: ReviewsOfHome; stars: number |
               <Anchor to={`${base}?stars=${5 - at}`} aria-current={stars === 5 - at ? 'true' : undefined}>
                 <span>
                   {5 - at}
-                  <span className="vh"> stars:</span>
+                  <span className="vh">{m.reviews_stars_hidden()}</span>
                 </span>
                 <span className="rv-bar">
                   <i style={{ width: `${(many / most) * 100}%` }} />
                 </span>
                 <span className="mut">
                   {many}
-                  <span className="vh"> {many === 1 ? 'review' : 'reviews'}</span>
+                  <span className="vh">{m.reviews_count_hidden({ count: many })}</span>
                 </span>
               </Anchor>
             </li>
@@ -161,7 +160,7 @@ function Summary({ found, stars, base }: { found: ReviewsOfHome; stars: number |
         <ul className="rv-parts">
           {parts.map((part) => (
             <li key={part}>
-              <span>{partWords[part]}</span>
+              <span>{partWords(part)}</span>
               <b>{starText(of[part])}</b>
               <span className="rv-bar">
                 <i style={{ width: `${of[part] * 2}%` }} />
@@ -176,14 +175,14 @@ function Summary({ found, stars, base }: { found: ReviewsOfHome; stars: number |
 
 function WhoCanWrite({ takenDown, all }: { takenDown: number; all: number }) {
   const rules = [
-    ['badge-check', 'Only people who visited this home, or lived in it for 30 days or more.'],
-    ['message-circle', 'The owner can answer each review once. They cannot hide or change it.'],
-    ['eye-off', takenDown === 0 ? 'We have taken none down.' : `We took down ${takenDown} of ${all}.`],
-    ['users', 'Each person counts once, and nobody can buy a place here.'],
+    ['badge-check', m.reviews_rule_who()],
+    ['message-circle', m.reviews_rule_owner()],
+    ['eye-off', takenDown === 0 ? m.reviews_rule_none_down() : m.reviews_rule_down({ count: takenDown, all })],
+    ['users', m.reviews_rule_once()],
   ] as const
   return (
     <Card as="section" className="rv-how stack g3" aria-labelledby="rv-who">
-      <h2 id="rv-who">Who can write here</h2>
+      <h2 id="rv-who">{m.reviews_who_can()}</h2>
       <ul className="stack g3">
         {rules.map(([icon, text]) => (
           <li key={text}>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -9,7 +10,7 @@ const starTexts = ['Bad', 'Poor', 'Fair', 'Good', 'Very good'] as const
 /** Filled up to the given number, and named for those who do not see it. */
 export function Stars({ of }: { of: number }) {
   return (
-    <span className="rv-stars" role="img" aria-label={`${of} of 5 stars`}>
+    <span className="rv-stars" role="img" aria-label={m.reviews_stars_of_five({ of })}>
       {five.map((star) => (
         <Icon key={star} icon="star" size="sm" className={classNames(star <= Math.round(of) && 'on')} />
       ))}

@@ -94,7 +94,7 @@ export default function WriteReviewScreen({ loaderData, actionData, params }: Ro
           <StarField
             key={part}
             name={part}
-            label={partWords[part]}
+            label={partWords(part)}
             chosen={typed?.[part] ?? (review ? String(review.stars[part]) : undefined)}
             error={errors[part]}
           />
