@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { type Day, dayInIndia, formatTime } from './dates.ts'
+import type { Day } from './dates.ts'
 
 /** Days as a page or a message writes them in its language; what is stored is written by `dates.ts`, in English. */
 

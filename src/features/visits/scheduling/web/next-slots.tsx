@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
-import { localLongDay, localTime } from '#shared/local-dates.ts'
+import { localLongDay, localTime } from '#shared/local-times.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { readSlotId } from '../slots.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { m } from '#messages'
-import { localLongDay, localShortDay, localTime } from '#shared/local-dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localLongDay, localTime } from '#shared/local-times.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { localAddress } from '#shared/language.ts'
-import { localLongDay, localTime } from '#shared/local-dates.ts'
+import { localLongDay, localTime } from '#shared/local-times.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
 import { Icon } from '#ui/brand/icon.tsx'

@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { localLongDay, localShortDay, localTime } from '#shared/local-dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localLongDay, localTime } from '#shared/local-times.ts'
 
 type VisitPassProps = { date: string; startsAt: string; online: boolean; address: string; code: string | null }
 

@@ -1,0 +1,23 @@
+import { m } from '#messages'
+import { type Day, dayInIndia, formatTime } from './dates.ts'
+import { localShortDay } from './local-dates.ts'
+
+/** Hours and long days in the language of the page. Few screens need them: they stay out of what every page fetches. */
+
+/** Monday, 16 November: as it is read out. */
+export function localLongDay(day: Day): string {
+  const [, month = 1, date] = day.split('-').map(Number)
+  const weekday = m.dates_long_weekdays().split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  return `${weekday}, ${date} ${m.dates_long_months().split(' ')[month - 1]}`
+}
+
+/** 9:00 am */
+export function localTime(instant: Date): string {
+  const hour = new Date(instant.getTime() + 5.5 * 3600_000).getUTCHours()
+  const part = hour < 4 ? 'early' : hour < 12 ? 'morning' : hour < 16 ? 'day' : hour < 20 ? 'evening' : 'night'
+  return m.dates_time({ time: formatTime(instant).replace(/ .*/, ''), part })
+}
+
+/** Mon, 16 Nov at 10:00 am */
+export const localMoment = (instant: Date): string =>
+  m.dates_at({ day: localShortDay(dayInIndia(instant)), time: localTime(instant) })
