@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoment, formatTime } from '#shared/dates.ts'
-import { localDayAndTime, localMoment, localTime } from '#shared/local-dates.ts'
+import { localDayAndTime, localMoment, localTime } from '#shared/local-times.ts'
 import { inLanguage } from './language.ts'
 
 const any = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })

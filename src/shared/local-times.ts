@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { type Day, dayInIndia, formatTime } from './dates.ts'
-import { localShortDay } from './local-dates.ts'
+import { localDay, localShortDay } from './local-dates.ts'
 
 /** Hours and long days in the language of the page. Few screens need them: they stay out of what every page fetches. */
 
@@ -21,3 +21,6 @@ export function localTime(instant: Date): string {
 /** Mon, 16 Nov at 10:00 am */
 export const localMoment = (instant: Date): string =>
   m.dates_at({ day: localShortDay(dayInIndia(instant)), time: localTime(instant) })
+
+/** 15 Nov 2026, 6:30 pm */
+export const localDayAndTime = (instant: Date): string => `${localDay(dayInIndia(instant))}, ${localTime(instant)}`

@@ -10,7 +10,7 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { localMoment } from '#shared/local-dates.ts'
+import { localMoment } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { tellPostBooking } from './post-booking.ts'
 

@@ -7,7 +7,7 @@ import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { localAddress } from '#shared/language.ts'
-import { localMoment, localTime } from '#shared/local-dates.ts'
+import { localMoment, localTime } from '#shared/local-times.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { insertReminder, listToRemind, lockToRemind, type Reminded, type ReminderKind } from './queries.ts'
 

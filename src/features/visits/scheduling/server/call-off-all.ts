@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { localAddress } from '#shared/language.ts'
-import { localMoment } from '#shared/local-dates.ts'
+import { localMoment } from '#shared/local-times.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { giveBackPlace } from './visit-queries.ts'
 
