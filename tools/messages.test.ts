@@ -86,6 +86,9 @@ const translatedFiles = [
       ...(['app/shell', 'app/pages/home/web', 'app/pages/house/web', 'app/pages/pg/web'] as const),
       ...(['features/homes/cards/web', 'features/homes/listing/web', 'features/homes/fair-rent/web'] as const),
       ...(['features/visits/scheduling/web', 'features/visits/my-visits/web', 'ui/dates'] as const),
+      'ui/dates',
+      ...(['app/pages/results/web', 'features/search/results/web', 'features/search/maps/web'] as const),
+      'features/search/one-line/web',
     ] as const
   ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
@@ -118,7 +121,15 @@ const translatedFiles = [
   'src/features/visits/online-visits/web/tour-tag.tsx',
   'src/features/search/saved/web/heart-button.tsx',
   'src/features/search/saved/web/shortlist-link.tsx',
-  'src/features/search/results/web/location-field.tsx',
+  'src/features/search/saved/web/save-search-button.tsx',
+  'src/features/search/saved/web/save-search-screen.tsx',
+  'src/features/search/leads/web/notify-me.tsx',
+  'src/ui/dates/calendar.tsx',
+  'src/ui/dates/date-picker.tsx',
+  'src/ui/fields/field.tsx',
+  'src/ui/fields/price-range.tsx',
+  'src/ui/navigation/breadcrumbs.tsx',
+  'src/ui/navigation/pagination.tsx',
 ]
 
 /** Names and marks that are the same in every language. */

@@ -15,6 +15,13 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'houses/:slug/report', id: 'features/homes/freshness/web/report-screen' },
   { pattern: 'houses/:slug/visit', id: 'features/visits/scheduling/web/visit-screen' },
   { pattern: 'reschedule', id: 'features/visits/my-visits/web/my-visits-screen' },
+  { pattern: '*', id: 'app/pages/results/web/results-screen' },
+  { pattern: 'search_new', id: 'features/search/results/web/search-new-screen' },
+  { pattern: 'search', id: 'features/search/results/web/location-search-screen' },
+  { pattern: 'all-filters', id: 'features/search/results/web/filters-screen' },
+  { pattern: 'preference', id: 'features/search/results/web/preference-screen' },
+  { pattern: 'save-search', id: 'features/search/saved/web/save-search-screen' },
+  { pattern: 'alpha/map', id: 'features/search/maps/web/map-screen' },
 ]
 
 const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')

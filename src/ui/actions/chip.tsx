@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -41,7 +42,7 @@ function ChipFace({ icon, count, removable, children }: Face & { children: React
       {icon && <Icon icon={icon} size="sm" />}
       {children}
       {count !== undefined && <span className="n">{count}</span>}
-      {removable && <Icon icon="x" size="sm" label="Remove" />}
+      {removable && <Icon icon="x" size="sm" label={m.ui_remove()} />}
     </>
   )
 }

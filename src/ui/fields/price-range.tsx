@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import {
@@ -35,10 +36,10 @@ export function PriceRange({ lowest, highest, value, onValue, rents, homes }: Pr
   const share = (position: number) => `${(position / Math.max(1, last)) * 100}%`
   return (
     <fieldset className="prange">
-      <legend className="vh">Rent a month</legend>
+      <legend className="vh">{m.ui_rent_a_month()}</legend>
       <div className="row between">
         <b aria-live="polite">{sayLimits(value)}</b>
-        {homes !== undefined && <span className="s mut">{homes === 1 ? '1 home' : `${homes} homes`}</span>}
+        {homes !== undefined && <span className="s mut">{m.ui_home_count({ count: homes })}</span>}
       </div>
       <div className="range">
         {rents && <Hills stops={stops} rents={rents} value={value} />}
@@ -46,8 +47,8 @@ export function PriceRange({ lowest, highest, value, onValue, rents, homes }: Pr
           <i style={{ left: share(low), right: `calc(100% - ${share(high)})` }} />
           <input
             type="range"
-            aria-label="Lowest rent"
-            aria-valuetext={value.low === 0 ? 'No lower limit' : `${formatRupees(value.low)} a month`}
+            aria-label={m.ui_lowest_rent()}
+            aria-valuetext={value.low === 0 ? m.ui_no_lower_limit() : aMonth(value.low)}
             // Where both thumbs are at the far end, the lower one must lie on top or neither could move.
             className={low > last / 2 ? 'over' : undefined}
             max={last}
@@ -56,8 +57,8 @@ export function PriceRange({ lowest, highest, value, onValue, rents, homes }: Pr
           />
           <input
             type="range"
-            aria-label="Highest rent"
-            aria-valuetext={value.high === 0 ? 'No upper limit' : `${formatRupees(value.high)} a month`}
+            aria-label={m.ui_highest_rent()}
+            aria-valuetext={value.high === 0 ? m.ui_no_upper_limit() : aMonth(value.high)}
             max={last}
             value={high}
             onChange={(event) => onValue(limitsAt(stops, low, Math.max(Number(event.target.value), low)))}
@@ -66,12 +67,12 @@ export function PriceRange({ lowest, highest, value, onValue, rents, homes }: Pr
       </div>
       <div className="two">
         <PriceField
-          label="From"
+          label={m.ui_price_from()}
           price={value.low}
           onPrice={(price) => onValue(orderedLimits({ ...value, low: price }))}
         />
         <PriceField
-          label="To"
+          label={m.ui_price_to()}
           price={value.high}
           onPrice={(price) => onValue(orderedLimits({ ...value, high: price }))}
         />
@@ -79,6 +80,8 @@ export function PriceRange({ lowest, highest, value, onValue, rents, homes }: Pr
     </fieldset>
   )
 }
+
+const aMonth = (rent: number): string => m.ui_rupees_a_month({ rent: formatRupees(rent) })
 
 function Hills({ stops, rents, value }: { stops: number[]; rents: RentCount[]; value: PriceLimits }) {
   return (
@@ -105,7 +108,7 @@ function PriceField({ label, price, onPrice }: { label: string; price: number; o
       label={label}
       prefix="₹"
       inputMode="numeric"
-      placeholder="Any"
+      placeholder={m.ui_price_any()}
       value={typed ?? (price === 0 ? '' : grouped(rupees(price)))}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatRupees, paise } from '#shared/money.ts'
 
 /** Money here is paise. 0 at either end means "no limit", as in the search filters. */
@@ -73,10 +74,10 @@ export function orderedLimits({ low, high }: PriceLimits): PriceLimits {
 }
 
 export function sayLimits({ low, high }: PriceLimits): string {
-  if (low === 0 && high === 0) return 'Any rent'
-  if (high === 0) return `${formatRupees(low)} a month or more`
-  if (low === 0) return `Up to ${formatRupees(high)} a month`
-  return `${formatRupees(low)} to ${formatRupees(high)} a month`
+  if (low === 0 && high === 0) return m.ui_any_rent()
+  if (high === 0) return m.ui_rent_or_more({ low: formatRupees(low) })
+  if (low === 0) return m.ui_rent_up_to({ high: formatRupees(high) })
+  return m.ui_rent_between({ low: formatRupees(low), high: formatRupees(high) })
 }
 
 export type Bar = { share: number; inside: boolean }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
@@ -17,10 +18,10 @@ type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
 export function Pagination({ page, pages, hrefFor, className, ...rest }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav className={classNames('pg', className)} aria-label="Pages" {...rest}>
+    <nav className={classNames('pg', className)} aria-label={m.ui_pages()} {...rest}>
       <ol>
         <li>
-          <Arrow icon="chevron-left" label="Previous page" rel="prev" to={page > 1 ? hrefFor(page - 1) : null} />
+          <Arrow icon="chevron-left" label={m.ui_previous_page()} rel="prev" to={page > 1 ? hrefFor(page - 1) : null} />
         </li>
         {pageWindow(page, pages).map((slot) => (
           <li key={slot}>
@@ -28,7 +29,7 @@ export function Pagination({ page, pages, hrefFor, className, ...rest }: Paginat
               <Anchor
                 className="ib"
                 to={hrefFor(slot)}
-                aria-label={`Page ${slot}`}
+                aria-label={m.ui_page({ page: slot })}
                 aria-current={slot === page ? 'page' : undefined}
               >
                 {slot}
@@ -41,7 +42,12 @@ export function Pagination({ page, pages, hrefFor, className, ...rest }: Paginat
           </li>
         ))}
         <li>
-          <Arrow icon="chevron-right" label="Next page" rel="next" to={page < pages ? hrefFor(page + 1) : null} />
+          <Arrow
+            icon="chevron-right"
+            label={m.ui_next_page()}
+            rel="next"
+            to={page < pages ? hrefFor(page + 1) : null}
+          />
         </li>
       </ol>
     </nav>

@@ -30,7 +30,7 @@ export async function suggestPlaces({ providers, log }: Pick<Context, 'providers
   } catch (error) {
     log.warn({ err: error }, 'place predictions failed')
     if (here.places.length > 0) return { places: here.places, not_served: null }
-    throw new Refusal(503, 'maps_unreachable', mapsUnreachableText)
+    throw new Refusal(503, 'maps_unreachable', mapsUnreachableText())
   }
 }
 

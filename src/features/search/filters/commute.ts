@@ -1,4 +1,5 @@
 import { distanceKm } from '#features/places/rules.ts'
+import { m } from '#messages'
 import type { Point } from './filters.ts'
 
 /**
@@ -34,6 +35,6 @@ export const commuteMinutes = (home: Point, work: Point, traffic: Traffic = 'pea
 export function sayMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  if (hours === 0) return m.search_minutes({ minutes: rest })
+  return rest === 0 ? m.search_hours({ hours }) : m.search_hours_minutes({ hours, minutes: rest })
 }

@@ -1,4 +1,6 @@
-/** The error text where the content around the homes could not be loaded. */
-export const seoFailedText = 'Failed to load data. Please try again later.'
+import { m } from '#messages'
 
-export const resultsFailedText = 'Failed to load results. Please try again later.'
+/** The error text where the content around the homes could not be loaded. */
+export const seoFailedText = (): string => m.search_around_failed()
+
+export const resultsFailedText = (): string => m.search_results_failed()

@@ -1,7 +1,9 @@
-import { furnishingLabels, furnishings } from '#features/homes/listing/kinds.ts'
-import { formatShortDay } from '#shared/dates.ts'
-import { type Comfort, comfortLabels, comforts, toggleComfort } from './comforts.ts'
+import { furnishings } from '#features/homes/listing/kinds.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
+import { type Comfort, comfortName, comforts, toggleComfort } from './comforts.ts'
 import type { Facets } from './contract.ts'
+import { furnishingName } from './filter-names.ts'
 import { change, type Filters, roomTab } from './filters.ts'
 import { searchUrl } from './search-url.ts'
 
@@ -25,45 +27,45 @@ function choices(filters: Filters, facets: Facets): Choice[] {
     list.push({ label, on, part: { [key]: on ? none : value }, count })
   }
   if (tab === 0) {
-    add('Shared', 'bedType', 'bed', 'bed_and_room', facets.kinds.bed)
-    add('Private room', 'bedType', 'room', 'bed_and_room', facets.kinds.room)
+    add(m.search_shared(), 'bedType', 'bed', 'bed_and_room', facets.kinds.bed)
+    add(m.search_private_room(), 'bedType', 'room', 'bed_and_room', facets.kinds.room)
   }
   if (tab < 2) {
-    add('Men', 'gender', 'male', 'any', facets.genders.male)
-    add('Women', 'gender', 'female', 'any', facets.genders.female)
+    add(m.search_men(), 'gender', 'male', 'any', facets.genders.male)
+    add(m.search_women(), 'gender', 'female', 'any', facets.genders.female)
   }
-  if (tab > 0) for (const [i, count] of facets.bedrooms.entries()) add(`${i + 1} BHK`, 'bedrooms', i + 1, 0, count)
+  if (tab > 0) {
+    for (const [i, count] of facets.bedrooms.entries()) {
+      add(m.search_bhk({ count: i + 1 }), 'bedrooms', i + 1, 0, count)
+    }
+  }
   for (const furnishing of furnishings.toReversed()) {
-    add(furnishingLabels[furnishing], 'furnishing', furnishing, '', facets.furnishing[furnishing])
+    add(furnishingName(furnishing), 'furnishing', furnishing, '', facets.furnishing[furnishing])
   }
-  add('Zero deposit', 'zeroDeposit', true, false, facets.zero_deposit)
+  add(m.search_zero_deposit(), 'zeroDeposit', true, false, facets.zero_deposit)
   for (const comfort of comforts) {
     const on = filters.amenities.includes(comfort)
     // The rest stand in the sheet: a row of all would be too long to find anything in.
     if (!on && !isOffered[comfort]) continue
     const part = { amenities: toggleComfort(filters.amenities, comfort) }
-    list.push({ label: comfortLabels[comfort], on, part, count: facets.amenities[comfort] })
+    list.push({ label: comfortName(comfort), on, part, count: facets.amenities[comfort] })
   }
-  add('Verified in 30 days', 'verified', true, false, facets.verified)
-  add('4 stars or more', 'wellRated', true, false, facets.well_rated)
-  add('With offers', 'hasOffer', true, false, facets.has_offer)
-  add('Online tour', 'video', true, false, facets.video)
-  add('Prime', 'prime', true, false, facets.prime)
-  if (filters.houseType) add(houseTypeLabels[filters.houseType], 'houseType', filters.houseType, '', 0)
-  if (filters.moveIn) add(`From ${formatShortDay(filters.moveIn)}`, 'moveIn', filters.moveIn, '', 0)
+  add(m.search_verified_30_days(), 'verified', true, false, facets.verified)
+  add(m.search_four_stars(), 'wellRated', true, false, facets.well_rated)
+  add(m.search_with_offers(), 'hasOffer', true, false, facets.has_offer)
+  add(m.search_online_tour(), 'video', true, false, facets.video)
+  add(m.search_prime(), 'prime', true, false, facets.prime)
+  if (filters.houseType) {
+    add(m.search_house_types({ type: filters.houseType }), 'houseType', filters.houseType, '', 0)
+  }
+  if (filters.moveIn) {
+    add(m.search_from_day({ day: localShortDay(filters.moveIn) }), 'moveIn', filters.moveIn, '', 0)
+  }
   if (filters.area.length > 0)
-    add(filters.area.length === 2 ? 'Area on the map' : 'Drawn area', 'area', filters.area, [], 0)
-  if (filters.group) add('One group', 'group', filters.group, 0, 0)
-  if (filters.isGroup) add('Groups', 'isGroup', true, false, 0)
+    add(filters.area.length === 2 ? m.search_area_on_map() : m.search_drawn_area(), 'area', filters.area, [], 0)
+  if (filters.group) add(m.search_one_group(), 'group', filters.group, 0, 0)
+  if (filters.isGroup) add(m.search_groups(), 'isGroup', true, false, 0)
   return list
 }
 
 const isOffered: Partial<Record<Comfort, boolean>> = { ac: true, 'car-parking': true }
-
-const houseTypeLabels = {
-  flat: 'Flats',
-  independent: 'Independent houses',
-  villa: 'Villas',
-  studio: 'Studios',
-  pg: 'PGs',
-}

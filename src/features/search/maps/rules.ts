@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { paise, shortRupees } from '#shared/money.ts'
 
 export type Point = { lat: number; lng: number }
@@ -58,5 +59,4 @@ function pointIn(latText: string | null, lngText: string | null): Point | null {
 export const priceWords = (rent: number): string => `₹${shortRupees(paise(rent))}`
 
 /** How many homes, as a marker of several says it. */
-export const homesWords = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'home' : 'homes'}`
+export const homesWords = (count: number): string => m.map_count({ count })

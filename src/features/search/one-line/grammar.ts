@@ -1,7 +1,9 @@
-import { furnishingLabels } from '#features/homes/listing/kinds.ts'
-import { type Comfort, comfortLabels } from '#features/search/filters/comforts.ts'
+import { type Comfort, comfortName } from '#features/search/filters/comforts.ts'
+import { furnishingName, houseTypeName } from '#features/search/filters/filter-names.ts'
 import { change, type Filters, highestPrice, mostBedrooms } from '#features/search/filters/filters.ts'
-import { addDays, type Day, formatDay, isDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day, isDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import {
   joiningWords,
@@ -116,19 +118,19 @@ const inThousands = (value: number): number => (value >= 3 && value < 1000 ? val
 
 const upTo = (maxPrice: number, size: number): Match => ({
   size,
-  label: `Up to ${formatRupees(paise(maxPrice))} a month`,
+  label: m.ui_rent_up_to({ high: formatRupees(paise(maxPrice)) }),
   part: () => ({ maxPrice }),
 })
 
 const fromPrice = (minPrice: number, size: number): Match => ({
   size,
-  label: `From ${formatRupees(paise(minPrice))} a month`,
+  label: m.search_line_from({ rent: formatRupees(paise(minPrice)) }),
   part: () => ({ minPrice }),
 })
 
 const between = (minPrice: number, maxPrice: number, size: number): Match => ({
   size,
-  label: `${formatRupees(paise(minPrice))} to ${formatRupees(paise(maxPrice))} a month`,
+  label: m.ui_rent_between({ low: formatRupees(paise(minPrice)), high: formatRupees(paise(maxPrice)) }),
   part: () => ({ minPrice, maxPrice }),
 })
 
@@ -197,12 +199,16 @@ const readBedrooms: Reader = (tokens, at) => {
   const next = tokens[at + 1]
   const isRoomWord = next?.text === 'bed' && tokens[at + 2]?.text.startsWith('room')
   if (isIn(words.rk, next) && number === 1) {
-    return { size: 2, label: 'Studio, 1 RK', part: (now) => ({ houseType: 'studio', ...kindUnlessSaid(now) }) }
+    return {
+      size: 2,
+      label: m.search_studio_1_rk(),
+      part: (now) => ({ houseType: 'studio', ...kindUnlessSaid(now) }),
+    }
   }
   if (!isIn(words.bhk, next) && !isRoomWord) return null
   return {
     size: isRoomWord ? 3 : 2,
-    label: `${number} BHK`,
+    label: m.search_bhk({ count: number }),
     part: (now) => ({ bedrooms: number, ...kindUnlessSaid(now) }),
   }
 }
@@ -240,7 +246,7 @@ function moveIn(today: Day, month: number, day: number, size: number): Match | n
 
 const freeBy = (day: Day, size: number): Match => ({
   size,
-  label: `Free by ${formatDay(day)}`,
+  label: m.search_free_by_chip({ day: localDay(day) }),
   part: () => ({ moveIn: day }),
 })
 
@@ -284,50 +290,49 @@ function isAlike(typed: string, word: string, { isPlaceWord }: Options): boolean
   )
 }
 
-const kindLabels = { bed: 'Shared', room: 'Private room', house: 'Whole house' } as const
-const typeLabels = {
-  flat: 'Flat',
-  independent: 'Independent house',
-  villa: 'Villa',
-  studio: 'Studio',
-  pg: 'PG',
+const kindLabels = { bed: m.search_shared, room: m.search_private_room, house: m.search_whole_house } as const
+const whoLabels = {
+  male: m.search_men,
+  female: m.search_women,
+  family: m.search_family,
+  friends: m.search_friends,
 } as const
-const whoLabels = { male: 'Men', female: 'Women', family: 'Family', friends: 'Friends' } as const
 const flagLabels = {
-  zeroDeposit: 'Zero deposit',
-  verified: 'Verified in the last 30 days',
-  wellRated: '4 stars or more',
-  hasOffer: 'With offers',
-  video: 'Online tour',
-  prime: 'Prime',
+  zeroDeposit: m.search_zero_deposit,
+  verified: m.search_verified_last_30_days,
+  wellRated: m.search_four_stars,
+  hasOffer: m.search_with_offers,
+  video: m.search_online_tour,
+  prime: m.search_prime,
 } as const
-const orderLabels = { rent_asc: 'Cheapest first', newest: 'Newest first' } as const
+const orderLabels = { rent_asc: m.search_cheapest_first, newest: m.search_newest_first } as const
 
 function matchOf(say: Say, size: number, { today }: Options): Match {
   const match = (label: string, part: Piece['part']): Match => ({ size, label, part })
   switch (say.about) {
     case 'kind':
-      return match(kindLabels[say.value], ({ gender }) => ({
+      return match(kindLabels[say.value](), ({ gender }) => ({
         bedType: say.value,
         // A family takes a whole house.
         ...(gender === 'family' && say.value !== 'house' ? { gender: 'any' } : {}),
       }))
     case 'houseType':
-      return match(typeLabels[say.value], (now) => ({
+      return match(houseTypeName(say.value), (now) => ({
         houseType: say.value,
         ...(say.value === 'pg' ? {} : kindUnlessSaid(now)),
       }))
     case 'who':
-      if (say.value === 'friends') return match(whoLabels.friends, (now) => ({ gender: 'any', ...kindUnlessSaid(now) }))
-      return match(whoLabels[say.value], () => ({ gender: say.value as Filters['gender'] }))
+      if (say.value === 'friends')
+        return match(whoLabels.friends(), (now) => ({ gender: 'any', ...kindUnlessSaid(now) }))
+      return match(whoLabels[say.value](), () => ({ gender: say.value as Filters['gender'] }))
     case 'furnishing':
-      return match(furnishingLabels[say.value], () => ({ furnishing: say.value }))
+      return match(furnishingName(say.value), () => ({ furnishing: say.value }))
     case 'amenity':
-      return match(comfortLabels[say.value], ({ amenities }) => ({ amenities: [...amenities, say.value as Comfort] }))
+      return match(comfortName(say.value), ({ amenities }) => ({ amenities: [...amenities, say.value as Comfort] }))
     case 'flag':
-      return match(flagLabels[say.value], () => ({ [say.value]: true }))
+      return match(flagLabels[say.value](), () => ({ [say.value]: true }))
     case 'order':
-      return match(orderLabels[say.value], () => ({ order: say.value }))
+      return match(orderLabels[say.value](), () => ({ order: say.value }))
     case 'moveIn': {
       if (say.value === 'now') return freeBy(today, size)
       return freeBy(`${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, size)

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 export const toSaveCookieName = 'thikana_to_save'
 
 /** A short-lived cookie with the search to save after signing in. */
@@ -7,7 +9,4 @@ export const toSaveCookie = (url: string): string =>
 /** Null where nothing was pressed. */
 export const readToSave = (value: string | undefined): string | null => value || null
 
-export const savedText = (already: boolean): string =>
-  already
-    ? 'You have saved this search already.'
-    : 'Search saved. We will tell you once a day about new homes that fit.'
+export const savedText = (already: boolean): string => (already ? m.search_saved_already() : m.search_saved_text())

@@ -4,6 +4,7 @@ import { useChooseCity } from '#features/places/web/remember-city.ts'
 import type { Town } from '#features/places/web/use-city.ts'
 import { LocationField } from '#features/search/results/web/location-field.tsx'
 import { m } from '#messages'
+import { pathWithin } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -12,7 +13,8 @@ import { Select } from '#ui/fields/select.tsx'
 export function SearchForm({ cities, city }: { cities: readonly Town[]; city: string }) {
   const [chosen, setChosen] = useState(city)
   const rememberCity = useChooseCity()
-  const searching = useNavigation().location?.pathname === '/search_new'
+  const next = useNavigation().location
+  const searching = next !== undefined && pathWithin(next) === '/search_new'
   const chooseCity = (next: string) => {
     setChosen(next)
     if (next !== chosen) rememberCity(next)

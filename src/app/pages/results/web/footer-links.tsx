@@ -1,4 +1,5 @@
 import type { LinkGroup } from '#features/search/filters/contract.ts'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Links } from './seo-sections.tsx'
 
@@ -10,14 +11,14 @@ const scrollStep = 500
 export function FooterLinks({ groups, city }: { groups: readonly LinkGroup[]; city: string }) {
   if (groups.length === 0) return null
   return (
-    <nav className="foot-links" aria-label={`Searches in ${city}`}>
+    <nav className="foot-links" aria-label={m.results_searches_in({ city })}>
       <div className="foot-links-top">
-        <h2>More in {city}</h2>
+        <h2>{m.results_more_in({ city })}</h2>
         <div className="arrows">
-          <button type="button" className="ib" value={-scrollStep} aria-label="Earlier searches">
+          <button type="button" className="ib" value={-scrollStep} aria-label={m.results_earlier_searches()}>
             <Icon icon="chevron-left" />
           </button>
-          <button type="button" className="ib" value={scrollStep} aria-label="Later searches">
+          <button type="button" className="ib" value={scrollStep} aria-label={m.results_later_searches()}>
             <Icon icon="chevron-right" />
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { SkeletonCard } from '#ui/display/skeleton.tsx'
 import type { Results } from './load-results.ts'
 import { ResultsList } from './results-list.tsx'
@@ -37,7 +38,7 @@ export function HowMany({ filters, counted }: Pick<Results, 'filters' | 'counted
   const looking = useHeldFor(saidAfterMs, useSearching(filters))
   return (
     <p className="s mut" aria-live="polite">
-      {looking ? 'Looking…' : counted}
+      {looking ? m.results_looking() : counted}
     </p>
   )
 }

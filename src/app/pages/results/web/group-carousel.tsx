@@ -4,6 +4,7 @@ import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { isSoldOutInGroup } from '#features/homes/listing/sold-out.ts'
 import { listGroupHouses } from '#features/search/filters/contract.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { paise } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
@@ -22,8 +23,7 @@ export function GroupCarousel({ group, label }: { group: number; label: string }
     let current = true
     call(listGroupHouses, { params: { id: group } }).then(
       ({ houses }) => current && setAnswer(houses),
-      (error) =>
-        current && setAnswer(error instanceof CallError ? error.message : 'Something went wrong. Please try later.'),
+      (error) => current && setAnswer(error instanceof CallError ? error.message : m.ui_went_wrong()),
     )
     return () => {
       current = false
@@ -50,13 +50,13 @@ function GroupHome({ house }: { house: CardHouse }) {
         </div>
       ) : null}
       <h5>
-        <Anchor to={houseUrl(house)} target="_blank" rel="noopener" onClick={sameTabOnPhones}>
+        <Anchor to={houseUrl(house)} target="_blank" rel="noopener" lang="en-IN" onClick={sameTabOnPhones}>
           {house.title}
         </Anchor>
       </h5>
       <div className="row between">
-        <Price amount={paise(rentOf(house))} of="rent a month" />
-        {isSoldOutInGroup(house) ? <Tag>Sold out</Tag> : null}
+        <Price amount={paise(rentOf(house))} of={m.results_rent_of()} />
+        {isSoldOutInGroup(house) ? <Tag>{m.cards_sold_out()}</Tag> : null}
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import { getSeoData, listFooterLinks } from '#features/search/filters/contract.t
 import { seoFailedText } from '#features/search/filters/failed-texts.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -19,9 +20,9 @@ export function LaterAround({ filters, names }: { filters: Filters; names: Aroun
   if (fetched === 'failed') {
     return (
       <div className="around-failed">
-        <p role="status">{seoFailedText}</p>
+        <p role="status">{seoFailedText()}</p>
         <Button variant="sec" small onClick={() => setTries(tries + 1)}>
-          Try again
+          {m.ui_try_again()}
         </Button>
       </div>
     )

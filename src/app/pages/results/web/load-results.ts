@@ -20,7 +20,9 @@ import { askedQuery } from '#features/search/filters/search-query.ts'
 import { overlayUrl, parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { showLine } from '#features/search/one-line/web/show-line.ts'
 import { loadLocationSearch } from '#features/search/results/web/load-location-search.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { pathWithin } from '#shared/language.ts'
 import { shownGroups } from './footer-links.tsx'
 
 /**
@@ -28,8 +30,8 @@ import { shownGroups } from './footer-links.tsx'
  * newcomers: without `withAround` they are fetched on scroll.
  */
 export async function loadResults(url: URL, withAround = true) {
-  const asked = parseSearchUrl(url.pathname, url.searchParams)
-  if (!asked) throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
+  const asked = parseSearchUrl(pathWithin(url), url.searchParams)
+  if (!asked) throw data({ error: { code: 'not_found', message: m.shell_not_found() } }, { status: 404 })
   const query = askedQuery(asked.filters)
   const [results, facets] = await Promise.all([call(searchHomes, { query }), call(countFilters, { query })]).catch(
     (error) => sayFailed(error, asked.filters.city),
@@ -86,7 +88,7 @@ const aroundOf = ({
 async function sayFailed(error: unknown, city: string): Promise<never> {
   if (error instanceof CallError && error.status === 404) await leadToNewCity(city)
   if (!(error instanceof CallError) || error.status < 500) throw error
-  throw data({ error: { code: 'results_failed', message: resultsFailedText } }, { status: 503 })
+  throw data({ error: { code: 'results_failed', message: resultsFailedText() } }, { status: 503 })
 }
 
 /** A city where we are not yet has a page of its own; until we are there. */
@@ -101,7 +103,7 @@ const travelFrom = ({ lat_double: lat, long_double: lng }: HouseCard, { work }: 
     ? {}
     : {
         travel: work.map((at) => ({
-          to: at.name || 'work',
+          to: at.name || m.results_work(),
           time: sayMinutes(commuteMinutes({ lat, lng }, at, 'peak')),
         })),
       }
@@ -122,7 +124,7 @@ function firstNearby({ page, perPage, point }: Filters, { locality }: Facets, sh
 }
 
 function awayFrom({ lat_double: lat, long_double: lng }: HouseCard, centre: Centre | null): { away?: string } {
-  return centre ? { away: `${distanceKm({ lat, lng }, centre).toFixed(1)} km from ${centre.name}` } : {}
+  return centre ? { away: m.results_away({ km: distanceKm({ lat, lng }, centre).toFixed(1), place: centre.name }) } : {}
 }
 
 function withOwnSlugs(asked: Filters, { breadcrumbs }: PageHeaders): Filters {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CardHouse } from '#features/homes/cards/card-house.ts'
 import { change, type Filters, type Point } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 import { useSeen } from '#ui/page/use-seen.ts'
 import type { MapBeside } from './use-map-beside.ts'
@@ -23,9 +24,9 @@ export function MapSide({ filters, houses, heading, map }: MapSideProps) {
       replace,
     })
   return (
-    <aside ref={box} className="map" aria-label="Map of homes">
+    <aside ref={box} className="map" aria-label={m.map_of_homes()}>
       {module ? <module.ResultsMap {...{ filters, houses, heading, map }} onSearchArea={searchArea} /> : null}
-      {failed ? <p className="pad">The map could not be loaded. The list has every home.</p> : null}
+      {failed ? <p className="pad">{m.map_failed()}</p> : null}
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import { resetFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { NotifyMe } from '#features/search/leads/web/notify-me.tsx'
-import { grouped } from '#shared/indian-number.ts'
+import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import type { Results } from './load-results.ts'
@@ -17,29 +17,23 @@ function NoneFound({ filters, wider }: Pick<Results, 'filters' | 'wider'>) {
   const [best, ...others] = wider
   return (
     <EmptyState
-      title="No homes match all of this"
+      title={m.results_none_match()}
       actions={
         <>
-          {best ? (
-            <ButtonLink to={best.url}>
-              {best.label}: {countOf(best.count)}
-            </ButtonLink>
-          ) : null}
+          {best ? <ButtonLink to={best.url}>{m.results_label_count(best)}</ButtonLink> : null}
           {others.map(({ label, url, count }) => (
             <ButtonLink key={label} variant="sec" to={url}>
-              {label}: {countOf(count)}
+              {m.results_label_count({ label, count })}
             </ButtonLink>
           ))}
           <NotifyMe search={filters} />
           <ButtonLink variant="ter" to={searchUrl(resetFilters(filters))}>
-            Clear all filters
+            {m.results_clear_filters()}
           </ButtonLink>
         </>
       }
     >
-      {best
-        ? 'Remove one filter to see homes:'
-        : 'Removing one filter is not enough here. Clear them all, or search another place.'}
+      {best ? m.results_remove_one() : m.results_one_not_enough()}
     </EmptyState>
   )
 }
@@ -47,12 +41,12 @@ function NoneFound({ filters, wider }: Pick<Results, 'filters' | 'wider'>) {
 function PastTheEnd({ filters, pages }: Pick<Results, 'filters' | 'pages'>) {
   return (
     <EmptyState
-      title="There are not that many pages"
-      actions={<ButtonLink to={searchUrl({ ...filters, page: pages })}>Go to the last page, {pages}</ButtonLink>}
+      title={m.results_not_that_many()}
+      actions={
+        <ButtonLink to={searchUrl({ ...filters, page: pages })}>{m.results_last_page({ page: pages })}</ButtonLink>
+      }
     >
-      Homes may have been let since the link was made.
+      {m.results_since_let()}
     </EmptyState>
   )
 }
-
-const countOf = (count: number): string => `${grouped(count)} ${count === 1 ? 'home' : 'homes'}`

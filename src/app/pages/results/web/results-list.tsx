@@ -1,6 +1,7 @@
 import { Fragment, lazy, memo, Suspense } from 'react'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import type { Results } from './load-results.ts'
 import { SimilarHouses } from './similar-houses.tsx'
@@ -25,11 +26,13 @@ export const ResultsList = memo(function ResultsList(props: ResultsListProps) {
     )
   return (
     <>
-      <h2 className="vh">Homes</h2>
+      <h2 className="vh">{m.results_homes()}</h2>
       <div className="cards" key={searchUrl(filters)}>
         {drawn.map((house, position) => (
           <Fragment key={`${house.id}-${house.booking_type}`}>
-            {position === nearby ? <h2 className="nearby">Within 3 km of {facets.locality?.name}</h2> : null}
+            {position === nearby ? (
+              <h2 className="nearby">{m.search_within_3_km({ place: facets.locality?.name ?? '' })}</h2>
+            ) : null}
             <HouseCard
               house={house}
               horizontal={beside}

@@ -3,7 +3,7 @@ import type { CardHouse } from '#features/homes/cards/card-house.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import type { MapCity } from '#features/search/maps/contract.ts'
 import type { MapHome } from '#features/search/maps/marks.ts'
-import { homesWords, homeZoom } from '#features/search/maps/rules.ts'
+import { homeZoom } from '#features/search/maps/rules.ts'
 import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
 import { HomePeek } from '#features/search/maps/web/home-peek.tsx'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
@@ -15,6 +15,7 @@ import { useMapHome } from '#features/search/maps/web/use-map-home.ts'
 import { shownOnMap } from '#features/search/results/map-area.ts'
 import { MapAreaShape } from '#features/search/results/web/map-area-shape.tsx'
 import { MapTools, type SearchArea } from '#features/search/results/web/map-tools.tsx'
+import { m } from '#messages'
 import { lightCards, type MapBeside } from './use-map-beside.ts'
 import './results-map.css'
 
@@ -44,11 +45,7 @@ export function ResultsMap(props: ResultsMapProps) {
   }))
   if (!shown) return null
   return (
-    <MapView
-      label="Map of homes. Arrow keys move it, plus and minus zoom."
-      shown={shown}
-      instead={<p>The list has every home.</p>}
-    >
+    <MapView label={m.map_with_keys()} shown={shown} instead={<p>{m.map_list_has_all()}</p>}>
       {(live) => <OnTheMap live={live} markers={markers} cities={cities} {...props} />}
     </MapView>
   )
@@ -101,9 +98,7 @@ function OnTheMap({ live, markers, cities, filters, houses, heading, map, onSear
       <MapTools {...{ live, filters, cities, drawing, onSearchArea }} onDrawing={setDrawing}>
         <p className="map-plate map-found" role="status">
           <span className="map-found-where">{heading}</span>
-          {total > homes.length
-            ? `The map shows the first ${homesWords(homes.length)} of ${total.toLocaleString('en-IN')}.`
-            : `${homesWords(total)} on the map.`}
+          {total > homes.length ? m.map_shows_first({ shown: homes.length, total }) : m.map_shows({ count: total })}
         </p>
       </MapTools>
       {house !== undefined && !drawing ? <HomePeek house={house} turn={turn} onClose={() => choose(null)} /> : null}
@@ -116,10 +111,10 @@ function pinsOf({ work, point, text }: Filters): MapPin[] {
   const offices = work.map(({ lat, lng, name }) => ({
     lat,
     lng,
-    name: name || 'Work',
+    name: name || m.map_work(),
     icon: 'briefcase-business' as const,
   }))
-  return point ? [...offices, { ...point, name: text || 'Here', icon: 'map-pin' }] : offices
+  return point ? [...offices, { ...point, name: text || m.map_here(), icon: 'map-pin' }] : offices
 }
 
 /** Where several homes lie at one place, the way from one to the next. */

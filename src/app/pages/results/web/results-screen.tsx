@@ -11,7 +11,9 @@ import { FilterChips } from '#features/search/results/web/filter-chips.tsx'
 import { ResultsOverlay } from '#features/search/results/web/results-overlay.tsx'
 import { SortOrder } from '#features/search/results/web/sort-order.tsx'
 import { SaveSearchButton } from '#features/search/saved/web/save-search-button.tsx'
+import { m } from '#messages'
 import { breadcrumbList } from '#shared/json-ld.ts'
+import { localAddress } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -75,7 +77,7 @@ export const handle: SearchedHandle<Results> = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page not found | Thikana' }]
+  if (!loaderData) return [{ title: m.search_title({ name: m.shell_not_found() }) }]
   const { headers, origin, overlay } = loaderData
   // A page with an overlay is not indexed, whatever the page itself is.
   const meta = overlay ? [...headers.meta.filter(({ name }) => name !== 'robots'), noindex] : headers.meta
@@ -106,9 +108,9 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Shown }) {
     <CardPlace value={place}>
       <div className="bar">
         <TabLinks
-          label="Kind of home"
-          links={(['Bed & room', 'House', 'Family'] as const).map((label, tab) => ({
-            label,
+          label={m.search_kind_of_home()}
+          links={(['rooms', 'house', 'family'] as const).map((name, tab) => ({
+            label: m.results_tab({ tab: name }),
             count: facets.tabs[tab],
             current: roomTab(filters) === tab,
             to: searchUrl(chooseTab(filters, tab as RoomTab)),
@@ -133,7 +135,7 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Shown }) {
           ) : null}
           <ResultsTop {...results} map={map} />
           <Found results={results} beside={map.view !== 'grid'} />
-          <a href={`/lite${searchUrl(filters)}`}>Slow network? Lite page</a>
+          <a href={`/lite${searchUrl(filters)}`}>{m.results_lite()}</a>
         </div>
         <MapSide filters={filters} houses={houses} heading={headers.h1_tag} map={map} />
       </div>
@@ -155,13 +157,13 @@ function MapToggle({ city, map }: { city: string; map: ReturnType<typeof useMapB
   return (
     <ButtonAnchor
       icon={open ? 'list' : 'map'}
-      href={open ? '#list' : `/alpha/map?city=${city}`}
+      href={open ? '#list' : localAddress(`/alpha/map?city=${city}`)}
       onClick={(event) => {
         event.preventDefault()
         map.setView(open ? 'both' : 'map')
       }}
     >
-      {open ? 'List' : 'Map'}
+      {open ? m.results_list() : m.results_map()}
     </ButtonAnchor>
   )
 }
@@ -178,8 +180,8 @@ function Crumbs({ headers: { breadcrumbs } }: Pick<Results, 'headers'>) {
 function UnknownPlace({ filters, headers }: Pick<Results, 'filters' | 'headers'>) {
   if (!filters.text || filters.locality || filters.point) return null
   return (
-    <Banner tone="mar" icon="map-pin-off" title="No Results. Please try a different location." className="no-place">
-      We do not know a place called “{filters.text}”, so here are homes in all of {headers.breadcrumbs[1]?.text}.
+    <Banner tone="mar" icon="map-pin-off" title={m.places_no_results()} className="no-place">
+      {m.results_place_unknown({ place: filters.text, city: headers.breadcrumbs[1]?.text ?? '' })}
     </Banner>
   )
 }
@@ -204,7 +206,7 @@ function ResultsTop({ filters, headers, counted, map }: ResultsTopProps) {
           icon={grid ? 'map' : 'layout-grid'}
           onClick={() => map.setView(grid ? 'both' : 'grid')}
         >
-          {grid ? 'Show the map' : 'Grid'}
+          {grid ? m.results_show_map() : m.results_grid()}
         </Button>
       </div>
     </div>
@@ -217,6 +219,9 @@ const namesIn = ({ breadcrumbs: [, city, locality] }: Results['headers']) => ({
 })
 
 const jsonLdOf = ({ headers, houses, filters, origin }: Results & { origin: string }) => [
-  breadcrumbList(headers.breadcrumbs, origin),
+  breadcrumbList(
+    headers.breadcrumbs.map(({ text, url }) => ({ text, url: localAddress(url) })),
+    origin,
+  ),
   itemList(houses, origin, { name: headers.h1_tag, before: (filters.page - 1) * filters.perPage }),
 ]

@@ -1,5 +1,6 @@
 import type { LinkGroup, SearchResults } from '#features/search/filters/contract.ts'
-import { grouped } from '#shared/indian-number.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import type { Link } from '#shared/link.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 
@@ -7,8 +8,6 @@ export type Around = Pick<SearchResults, 'similar_searches' | 'popular_localitie
   seo_details: Pick<SearchResults['seo_details'], 'nearby_localities' | 'average_rents'>
 }
 export type AroundNames = { city: string; locality?: string | undefined }
-
-const count = (homes: number): string => `${grouped(homes)} ${homes === 1 ? 'home' : 'homes'}`
 
 /** Below the results: rents here, places nearby, related searches. Plain links without script. */
 export function SeoSections({ around, names }: { around: Around; names: AroundNames }) {
@@ -28,24 +27,27 @@ export function SeoSections({ around, names }: { around: Around; names: AroundNa
 function AverageRents({ rents, place }: { rents: Around['seo_details']['average_rents']; place: string }) {
   return (
     <section>
-      <h2 id="average-rents">Average rents in {place}</h2>
+      <h2 id="average-rents">{m.results_average_rents({ place })}</h2>
       <table className="rents" aria-labelledby="average-rents">
         <thead className="vh">
           <tr>
-            <th scope="col">Kind of home</th>
-            <th scope="col">To let</th>
-            <th scope="col">Average rent a month</th>
+            <th scope="col">{m.search_kind_of_home()}</th>
+            <th scope="col">{m.results_to_let()}</th>
+            <th scope="col">{m.results_average_rent()}</th>
           </tr>
         </thead>
         <tbody>
           {rents.map(({ text, url, average_rent, house_count }) => (
             <tr key={url}>
               <th scope="row">
-                <a href={url}>{text}</a>
+                <a href={localAddress(url)}>{text}</a>
               </th>
-              <td className="s mut">{count(house_count)}</td>
+              <td className="s mut">{m.search_count({ count: house_count })}</td>
               <td className="b">
-                {formatRupees(paise(average_rent))} <span className="s mut">a month</span>
+                {m.results_rent_each_month({
+                  rent: formatRupees(paise(average_rent)),
+                  small: (words) => <span className="s mut">{words}</span>,
+                })}
               </td>
             </tr>
           ))}
@@ -58,14 +60,12 @@ function AverageRents({ rents, place }: { rents: Around['seo_details']['average_
 function Nearby({ nearby, names }: { nearby: Around['seo_details']['nearby_localities']; names: AroundNames }) {
   return (
     <section>
-      <h2>Near {names.locality ?? 'there'}</h2>
+      <h2>{names.locality ? m.results_near({ place: names.locality }) : m.results_near_there()}</h2>
       <ul className="near">
         {nearby.map(({ slug, name, url, distance_km, house_count }) => (
           <li key={slug}>
-            <a href={url}>{name}</a>
-            <span className="s mut">
-              {distance_km} km · {count(house_count)}
-            </span>
+            <a href={localAddress(url)}>{name}</a>
+            <span className="s mut">{m.results_km_and_count({ km: distance_km, count: house_count })}</span>
           </li>
         ))}
       </ul>
@@ -77,13 +77,13 @@ function Popular({ popular, city }: { popular: Around['popular_localities']; cit
   if (popular.length === 0) return null
   return (
     <section>
-      <h2>Popular localities in {city}</h2>
+      <h2>{m.search_popular_in({ city })}</h2>
       <ul className="popular">
         {popular.map(({ slug, name, url, min_rent }) => (
           <li key={slug}>
-            <a href={url}>
+            <a href={localAddress(url)}>
               <span className="b">{name}</span>
-              <span className="s mut">from {formatRupees(paise(min_rent))} a month</span>
+              <span className="s mut">{m.results_from_rent({ rent: formatRupees(paise(min_rent)) })}</span>
             </a>
           </li>
         ))}
@@ -96,7 +96,7 @@ function Similar({ links, groups }: { links: readonly Link[]; groups: readonly L
   if (links.length === 0 && groups.length === 0) return null
   return (
     <section className="similar">
-      <h2>Similar searches</h2>
+      <h2>{m.results_similar_searches()}</h2>
       <Links links={links} />
       <div className="link-columns">
         {groups.map((group) => (
@@ -114,7 +114,7 @@ export const Links = ({ links }: { links: readonly Link[] }) => (
   <ul>
     {links.map(({ text, url }) => (
       <li key={url}>
-        <a href={url}>{text}</a>
+        <a href={localAddress(url)}>{text}</a>
       </li>
     ))}
   </ul>

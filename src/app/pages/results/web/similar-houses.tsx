@@ -4,6 +4,8 @@ import type { CardHouse } from '#features/homes/cards/card-house.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { change, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 
 const loadCarousel = () => import('./group-carousel.tsx')
@@ -29,17 +31,19 @@ export function SimilarHouses({ house, city }: { house: CardHouse; city: string 
       <p className="similar above">
         <a
           className="link s tap"
-          href={href}
+          href={localAddress(href)}
           aria-describedby={`title-${house.id}`}
           aria-expanded={group ? open : undefined}
           onClick={press}
         >
-          {`View all ${group ? `${group.house_count} ` : ''}Similar houses`}
+          {group ? m.results_similar_count({ count: group.house_count }) : m.results_similar()}
         </a>
       </p>
       {open && group ? (
         <div className="above group-homes">
-          {module ? <module.GroupCarousel group={group.id} label={`Homes like ${house.title}`} /> : null}
+          {module ? (
+            <module.GroupCarousel group={group.id} label={m.results_homes_like({ title: house.title })} />
+          ) : null}
         </div>
       ) : null}
     </>

@@ -17,7 +17,7 @@ export async function getSeoData(ctx: Ctx, asked: Filters): Promise<Reply<typeof
     return { similar_searches, popular_localities, seo_details, interlinks }
   } catch (error) {
     ctx.log.error({ err: error }, 'what stands around a search could not be counted')
-    throw new Refusal(503, 'seo_unavailable', seoFailedText)
+    throw new Refusal(503, 'seo_unavailable', seoFailedText())
   }
 }
 

@@ -232,7 +232,7 @@ describe('the calls beside the search', () => {
     const seo = await broken.send('GET', '/api/v1/seo_data.json?city=pune')
     expect(seo.status).toBe(503)
     expect(seo.json.error).toEqual({ code: 'seo_unavailable', message: 'Failed to load data. Please try again later.' })
-    expect(seoFailedText).toBe(seo.json.error.message)
+    expect(seoFailedText()).toBe(seo.json.error.message)
     told.mockClear()
     const footer = await broken.send('GET', '/api/v1/footer_links.json?city=pune')
     expect(footer).toMatchObject({ status: 200, json: { footer_urls: [] } })

@@ -5,6 +5,7 @@ import type { Where } from '#features/search/index/server/api.ts'
 import { type Cache, openCache, openCachePerDatabase } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
 import { deepFreeze } from '#shared/deep-freeze.ts'
+import { currentLanguage, type Language } from '#shared/language.ts'
 import { type Cities, countCities } from './seo-cities.ts'
 import { type Around, type City, countAround } from './seo-city.ts'
 import { footerGroups } from './seo-footer.ts'
@@ -16,7 +17,7 @@ type OfTopic = Pick<SearchResults, 'similar_searches' | 'popular_localities' | '
 type Seo = OfTopic & Pick<SearchResults, 'homepage_data' | 'footer_urls'>
 
 /** A city with everything derived from its counts, which is cached as long as they are. */
-type CitySeo = { around: Around; footer: LinkGroup[]; topics: Cache<string, OfTopic> }
+type CitySeo = { around: Around; footers: Map<Language, LinkGroup[]>; topics: Cache<string, OfTopic> }
 type CitiesSeo = { cities: Cities; homepage: Seo['homepage_data'] }
 
 const mostOtherCities = 10
@@ -32,21 +33,31 @@ export async function seoOf(ctx: Ctx, { city, filters, place }: Where): Promise<
   const [ofCity, { cities, homepage }] = await Promise.all([loadCity(ctx, city), loadCities(ctx)])
   return {
     homepage_data: homepage,
-    footer_urls: ofCity.footer,
+    footer_urls: footerOf(ofCity),
     ...topicData(ofCity, cities, topicOf(filters), place.point),
   }
 }
 
 /** The searches a city is best known for; without a city, those of the largest. */
 export async function footerLinks(ctx: Ctx, city: City): Promise<LinkGroup[]> {
-  return (await loadCity(ctx, city)).footer
+  return footerOf(await loadCity(ctx, city))
 }
 
 const loadCity = (ctx: Ctx, city: City): Promise<CitySeo> =>
   citySeo.get(ctx.db, city.id, async () => {
     const around = await countAround(ctx.db, city).catch(logged(ctx, 'what a city offers'))
-    return { around, footer: deepFreeze(footerGroups(around)), topics: openCache<string, OfTopic>(topicOptions) }
+    return { around, footers: new Map(), topics: openCache<string, OfTopic>(topicOptions) }
   })
+
+/** Made once in each language. */
+function footerOf({ around, footers }: CitySeo): LinkGroup[] {
+  const language = currentLanguage()
+  const known = footers.get(language)
+  if (known) return known
+  const made = deepFreeze(footerGroups(around))
+  footers.set(language, made)
+  return made
+}
 
 const loadCities = (ctx: Ctx): Promise<CitiesSeo> =>
   citiesSeo.get(ctx.db, 'all', async () => {
@@ -84,5 +95,5 @@ const otherCities = ({ city }: Around, cities: Cities, topic: Filters): City[] =
 
 /** Points a kilometre apart have the same places around them. */
 const keyOf = ({ locality, bedType, gender, furnishing, bedrooms, houseType }: Filters, point: Point | null): string =>
-  `${locality}|${bedType}|${gender}|${furnishing}|${bedrooms}|${houseType}|` +
+  `${currentLanguage()}|${locality}|${bedType}|${gender}|${furnishing}|${bedrooms}|${houseType}|` +
   (point && !locality ? `${point.lat.toFixed(2)},${point.lng.toFixed(2)}` : '')

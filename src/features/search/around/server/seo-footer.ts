@@ -1,6 +1,7 @@
 import type { LinkGroup } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { shortName } from '#features/search/filters/page-words.ts'
+import { m } from '#messages'
 import type { Around } from './seo-city.ts'
 import { linkTo } from './seo-links.ts'
 
@@ -35,7 +36,7 @@ export function footerGroups(around: Around): LinkGroup[] {
     const search: Filters = { ...noFilters(city.slug), ...wish }
     return linkTo(around, search, shortName(search))
   })
-  const groups: LinkGroup[] = [{ title: `Homes in ${city.name}`, links: inCity.slice(0, mostLinks) }]
+  const groups: LinkGroup[] = [{ title: m.search_homes_in({ place: city.name }), links: inCity.slice(0, mostLinks) }]
   for (const wish of wishes) {
     const search: Filters = { ...noFilters(city.slug), ...wish }
     const links = []

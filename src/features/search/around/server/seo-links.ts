@@ -3,6 +3,7 @@ import type { LinkGroup } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { heading, shortName } from '#features/search/filters/page-words.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import type { Link } from '#shared/link.ts'
 import { rupees } from '#shared/money.ts'
 import type { Around } from './seo-city.ts'
@@ -60,7 +61,7 @@ export function interlinks(around: Around, topic: Filters, otherCities: readonly
   const house: Filters = { ...here, bedType: 'house' }
   const groups: LinkGroup[] = [
     {
-      title: `Flats and houses in ${where}`,
+      title: m.search_houses_in({ place: where }),
       links: named([
         { ...house, houseType: 'studio' },
         ...[1, 2, 3, 4].map((bedrooms): Filters => ({ ...house, bedrooms })),
@@ -68,10 +69,13 @@ export function interlinks(around: Around, topic: Filters, otherCities: readonly
         { ...house, houseType: 'independent' },
       ]),
     },
-    { title: `By furnishing in ${where}`, links: named(furnishings.map((furnishing) => ({ ...kind, furnishing }))) },
-    { title: `By rent in ${where}`, links: named(budgets(around, kind)) },
     {
-      title: `${shortName(anywhere)} in other cities`,
+      title: m.search_by_furnishing_in({ place: where }),
+      links: named(furnishings.map((furnishing) => ({ ...kind, furnishing }))),
+    },
+    { title: m.search_by_rent_in({ place: where }), links: named(budgets(around, kind)) },
+    {
+      title: m.search_in_other_cities({ name: shortName(anywhere) }),
       links: otherCities.map(({ name, slug }) => ({ text: name, url: searchUrl({ ...anywhere, city: slug }) })),
     },
   ]

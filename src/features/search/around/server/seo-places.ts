@@ -2,6 +2,7 @@ import { distanceKm, type Point } from '#features/places/rules.ts'
 import type { SearchResults, SeoDetails } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { rupees } from '#shared/money.ts'
 import type { Around } from './seo-city.ts'
 import { find } from './seo-tallies.ts'
@@ -50,20 +51,20 @@ export function nearbyLocalities(around: Around, topic: Filters, from: Point | n
   return nearby
 }
 
-const sizes: readonly [text: string, part: Partial<Filters>][] = [
-  ['Shared bed', { bedType: 'bed' }],
-  ['Private room', { bedType: 'room' }],
-  ['Studio flat', { bedType: 'house', houseType: 'studio' }],
-  ['1 BHK', { bedType: 'house', bedrooms: 1 }],
-  ['2 BHK', { bedType: 'house', bedrooms: 2 }],
-  ['3 BHK', { bedType: 'house', bedrooms: 3 }],
-  ['4 BHK', { bedType: 'house', bedrooms: 4 }],
+const sizes = (): [text: string, part: Partial<Filters>][] => [
+  [m.search_one_bed(), { bedType: 'bed' }],
+  [m.search_private_room(), { bedType: 'room' }],
+  [m.search_one_studio(), { bedType: 'house', houseType: 'studio' }],
+  ...[1, 2, 3, 4].map((bedrooms): [string, Partial<Filters>] => [
+    m.search_bhk({ count: bedrooms }),
+    { bedType: 'house', bedrooms },
+  ]),
 ]
 
 /** The average rents of a bed, a room and a house of each size. */
 export function averageRents(around: Around, { city, locality }: Filters): SeoDetails['average_rents'] {
   const here = around.talliesOf(locality)
-  return sizes.flatMap(([text, part]) => {
+  return sizes().flatMap(([text, part]) => {
     const search: Filters = { ...noFilters(city), locality, ...part }
     const found = find(here, search)
     if (!found) return []

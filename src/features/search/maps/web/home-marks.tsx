@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { m } from '#messages'
 import { classNames } from '#ui/styles/class-names.ts'
 import { type Direction, type MapHome, type Mark, marksOf, markTowards } from '../marks.ts'
 import { homesWords, priceWords } from '../rules.ts'
@@ -54,7 +55,7 @@ export function HomeMarks({ map, homes, chosen, looked = null, onLook, titleOf, 
   })
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: A fieldset belongs to a form; these are places on a map.
-    <div ref={place} className="marks" role="group" aria-label="Homes on the map">
+    <div ref={place} className="marks" role="group" aria-label={m.map_homes()}>
       {marks.map((mark) => {
         const shown = mark.homes.find(({ id }) => id === looked) ?? mark.homes.find(({ id }) => id === chosen)
         return (
@@ -105,10 +106,10 @@ const HomeMark = memo(function HomeMark({ mark, shown, title, ...is }: HomeMarkP
 function markName({ homes }: Mark, shown: MapHome | undefined, title: string | undefined): string {
   const others = homes.length - 1
   if (others > 0 && !shown) {
-    return `${homesWords(homes.length)} from ${priceWords(Math.min(...homes.map(({ rent }) => rent)))} a month`
+    return m.map_mark_many({ count: homes.length, rent: priceWords(Math.min(...homes.map(({ rent }) => rent))) })
   }
-  const price = `${title ?? 'Home'}, ${priceWords((shown ?? homes[0]).rent)} a month`
-  return others > 0 ? `${price}, and ${homesWords(others)} more here` : price
+  const one = { title: title ?? m.map_home(), rent: priceWords((shown ?? homes[0]).rent) }
+  return others > 0 ? m.map_mark_and_more({ ...one, count: others }) : m.map_mark(one)
 }
 
 /** Memoized by content, because marks are rebuilt with every frame but seldom change. */

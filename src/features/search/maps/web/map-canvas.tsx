@@ -1,6 +1,7 @@
 import { addProtocol, type LayerSpecification, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import type { MapData } from '../contract.ts'
 import { type MapBounds, mapBox } from '../rules.ts'
 import { drawingCost } from './drawing-cost.ts'
@@ -96,7 +97,7 @@ function openMap(container: HTMLElement, ground: Ground, { label, shown, embedde
     touchPitch: false,
     cooperativeGestures: embedded,
     attributionControl: { compact: true },
-    locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': 'Where the map comes from' },
+    locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': m.map_source() },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()

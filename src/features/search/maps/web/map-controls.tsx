@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { m } from '#messages'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { showToast } from '#ui/overlays/toast.tsx'
 import { homeZoom } from '../rules.ts'
@@ -12,8 +13,8 @@ const byPerson = (event: { nativeEvent: Event }) => ({ originalEvent: event.nati
 export function MapControls({ map, locate }: MapControlsProps) {
   return (
     <div className="mapv-controls">
-      <IconButton icon="plus" label="Zoom in" onClick={(event) => map.zoomIn({}, byPerson(event))} />
-      <IconButton icon="minus" label="Zoom out" onClick={(event) => map.zoomOut({}, byPerson(event))} />
+      <IconButton icon="plus" label={m.map_zoom_in()} onClick={(event) => map.zoomIn({}, byPerson(event))} />
+      <IconButton icon="minus" label={m.map_zoom_out()} onClick={(event) => map.zoomOut({}, byPerson(event))} />
       {locate && 'geolocation' in navigator ? <Locate map={map} /> : null}
     </div>
   )
@@ -30,10 +31,10 @@ function Locate({ map }: { map: LiveMap }) {
       },
       () => {
         setAsking(false)
-        showToast({ text: 'We could not find your location. Allow it in your browser, or move the map.' })
+        showToast({ text: m.map_no_location() })
       },
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }
-  return <IconButton icon="locate-fixed" label="Show where I am" aria-busy={asking} onClick={go} />
+  return <IconButton icon="locate-fixed" label={m.map_where_am_i()} aria-busy={asking} onClick={go} />
 }

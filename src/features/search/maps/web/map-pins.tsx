@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { Point } from '../rules.ts'
@@ -25,7 +26,7 @@ export function MapPins({ map, pins }: { map: LiveMap; pins: readonly MapPin[] }
     return () => void map.off('move', put)
   }, [map, pins])
   return createPortal(
-    <ul ref={place} className="map-pins" aria-label="Places of your search">
+    <ul ref={place} className="map-pins" aria-label={m.map_places()}>
       {pins.map(({ name, icon, lat, lng }) => (
         <li key={`${lat} ${lng}`}>
           <span className="map-pin-ring" />

@@ -5,6 +5,7 @@ import { listCities } from '#features/places/contract.ts'
 import { toSlug } from '#features/places/rules.ts'
 import { noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { ChipLink, Chips } from '#ui/actions/chip.tsx'
@@ -53,7 +54,7 @@ function viewFor({ point }: MapQuery, house: CardHouse | null, place: { lat: num
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${headingFor(loaderData)} | Thikana` },
+  { title: m.map_title({ name: headingFor(loaderData) }) },
   // Each is a view of a home that has a page of its own.
   { name: 'robots', content: 'noindex, follow' },
 ]
@@ -61,8 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 type Loaded = Route.ComponentProps['loaderData']
 
 function headingFor(loaded: Loaded | undefined): string {
-  if (loaded?.house) return `${loaded.house.title} on the map`
-  return loaded?.city ? `Homes in ${loaded.city.name} on the map` : 'Homes on the map of India'
+  if (loaded?.house) return m.map_home_on_map({ title: loaded.house.title })
+  return loaded?.city ? m.map_city_on_map({ city: loaded.city.name }) : m.map_india()
 }
 
 export default function MapScreen({ loaderData }: Route.ComponentProps) {
@@ -72,18 +73,18 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
       <div className="map-page-side">
         <div>
           <ButtonLink variant="ter" small icon="arrow-left" to={city ? searchUrl(noFilters(city.slug)) : '/'}>
-            {city ? `All homes in ${city.name}, as a list` : 'Home page'}
+            {city ? m.map_all_as_list({ city: city.name }) : m.map_home_page()}
           </ButtonLink>
           <h1>{headingFor(loaderData)}</h1>
         </div>
         {house ? (
           <>
-            <h2 className="vh">The home</h2>
+            <h2 className="vh">{m.map_the_home()}</h2>
             <HouseCard house={house} priority sizes="(min-width: 981px) 384px, 100vw" />
           </>
         ) : null}
         {cities.length > 0 ? (
-          <Chips label="Cities" wrap>
+          <Chips label={m.map_cities()} wrap>
             {cities.map((one) => (
               <ChipLink key={one.city} to={`/alpha/map?city=${one.city}`}>
                 {one.name}
@@ -95,13 +96,16 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
       <div className="map-page-map">
         <noscript>
           <p className="map-page-none">
-            The map needs JavaScript.{' '}
-            <a href={openStreetMapUrl(view)} rel="noopener">
-              See this place on OpenStreetMap
-            </a>
+            {m.map_needs_script({
+              osm: (words) => (
+                <a href={openStreetMapUrl(view)} rel="noopener">
+                  {words}
+                </a>
+              ),
+            })}
           </p>
         </noscript>
-        <MapView label={headingFor(loaderData)} shown={view} instead={<p>The list has every home.</p>}>
+        <MapView label={headingFor(loaderData)} shown={view} instead={<p>{m.map_list_has_all()}</p>}>
           {(map) => <CityHomes key={house?.id ?? city?.slug} map={map} city={city?.slug ?? ''} house={house} />}
         </MapView>
       </div>

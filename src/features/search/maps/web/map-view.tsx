@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 import { useSeen } from '#ui/page/use-seen.ts'
@@ -37,7 +38,7 @@ export function MapView({ instead, ...props }: MapViewProps) {
       {failed || broken ? (
         <div className="mapv-none" role="status">
           <Icon icon="map-pin-off" />
-          <p>{broken ? 'This device cannot draw the map.' : 'The map could not be loaded.'}</p>
+          <p>{broken ? m.map_not_drawn() : m.map_not_loaded()}</p>
           {instead}
         </div>
       ) : module ? (

@@ -3,6 +3,7 @@ import { places } from '#features/places/server/api.ts'
 import { leads } from '#features/search/leads/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { askForCity as askForCityCall } from '../contract.ts'
 import { agreeText, cityWishLine } from '../rules.ts'
@@ -14,7 +15,7 @@ export async function askForCity(ctx: Context, { params, body }: Asked): Promise
   if (!body.agreed) throw badInput({ agreed: agreeText })
   await leads.leaveCityLead(ctx, {
     ...{ name: body.name, phone: body.phone, campaign: body.campaign },
-    ...{ wish: cityWishLine(body.wish, city), where: notServedText(city) },
+    ...{ wish: cityWishLine(body.wish, city), where: inLanguage('en', () => notServedText(city)) },
   })
   return { info: `We have your number and will call you about ${city}.` }
 }

@@ -4,6 +4,7 @@ import { searchPlace } from '#features/search/filters/choose-place.ts'
 import { noFilters } from '#features/search/filters/filters.ts'
 import { writeQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type LinePiece, type SearchLine, withLine } from '../contract.ts'
@@ -54,7 +55,7 @@ function placePiece(line: string, { type, name }: PlaceSuggestion, used: readonl
   if (!first || !last) return []
   const joined = /(?:(?:^|\s)(?:near|in|at|around|close to|next to))\s*$/i.exec(line.slice(0, first.from))
   const from = joined ? joined.index + (joined[0].startsWith(' ') ? 1 : 0) : first.from
-  const label = type === 'landmark' ? `Within 3 km of ${name}` : name
+  const label = type === 'landmark' ? m.search_within_3_km({ place: name }) : name
   const without = [...used].reduceRight(
     (text, each) => `${text.slice(0, each === first ? from : each.from)} ${text.slice(each.to)}`,
     line,

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { ChipLink } from '#ui/actions/chip.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import styles from './line-strip.css?url'
@@ -6,7 +8,7 @@ import type { LineShown } from './show-line.ts'
 /** The line as it was said, and what we understood of it: each piece is a link to the search without it. */
 export function LineStrip({ said: { line, marks, pieces, unused, clearUrl } }: { said: LineShown }) {
   return (
-    <section className="line-strip" aria-label="Your search in one line">
+    <section className="line-strip" aria-label={m.search_your_line()}>
       <link rel="stylesheet" href={styles} precedence="default" />
       <p className="said">
         <Icon icon="search" size="sm" />
@@ -15,11 +17,11 @@ export function LineStrip({ said: { line, marks, pieces, unused, clearUrl } }: {
             known ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
           )}
         </span>
-        <a className="link s tap" href={clearUrl} aria-label={`Clear the search: ${line}`}>
-          Clear
+        <a className="link s tap" href={localAddress(clearUrl)} aria-label={m.search_clear_line({ line })}>
+          {m.search_clear()}
         </a>
       </p>
-      <ul className="chips wrapx" aria-label="What we understood">
+      <ul className="chips wrapx" aria-label={m.search_understood()}>
         {pieces.map(({ label, url }) => (
           <li key={label}>
             <ChipLink to={url} on removable preventScrollReset>
@@ -29,9 +31,7 @@ export function LineStrip({ said: { line, marks, pieces, unused, clearUrl } }: {
         ))}
       </ul>
       {unused.length > 0 ? (
-        <p className="s mut">
-          We did not use <b>{unused.join(', ')}</b>.
-        </p>
+        <p className="s mut">{m.search_not_used({ words: unused.join(', '), b: (words) => <b>{words}</b> })}</p>
       ) : null}
     </section>
   )

@@ -5,7 +5,7 @@ import { ogImagePath } from '#features/search/filters/og-image.ts'
 import { fullName, type HowMany, heading, midSentence, type PlaceNames } from '#features/search/filters/page-words.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import type { Where } from '#features/search/index/server/api.ts'
-import { grouped } from '#shared/indian-number.ts'
+import { m } from '#messages'
 import { namesIn } from './names-in-area.ts'
 
 /** Title, description and links of the page, from the search and its total. */
@@ -14,7 +14,7 @@ export function pageHeaders({ city, locality, filters }: Where, found: HowMany):
   const place: PlaceNames = { city: city.name, locality: locality?.name, around: namesIn(filters.area, city.slug) }
   const pages = Math.max(1, Math.ceil(total / filters.perPage))
   const name = fullName(filters, place)
-  const title = `${name}${filters.page > 1 ? `, page ${filters.page}` : ''} | Thikana`
+  const title = filters.page > 1 ? m.search_title_page({ name, page: filters.page }) : m.search_title({ name })
   const description = descriptionOf(name, found)
   const canonical = canonicalOf(filters)
   // Neighbours make no page of a locality that has no home of its own.
@@ -38,7 +38,7 @@ export function pageHeaders({ city, locality, filters }: Where, found: HowMany):
     links: [{ rel: 'canonical', href: canonical }, ...neighbours(filters, pages)],
     h1_tag: heading(filters, place),
     breadcrumbs: [
-      { text: 'Home', url: '/' },
+      { text: m.search_crumb_home(), url: '/' },
       { text: city.name, url: `/${city.slug}` },
       ...(locality
         ? [{ text: locality.name, url: searchUrl({ ...noFilters(city.slug), locality: locality.slug }) }]
@@ -47,13 +47,14 @@ export function pageHeaders({ city, locality, filters }: Where, found: HowMany):
   }
 }
 
-function descriptionOf(name: string, { total, own }: HowMany): string {
-  const promise = 'Rent, deposit and every charge are shown before you visit. Visits are free.'
-  if (total === 0) return `No ${midSentence(name)} just now. ${promise}`
-  const nearby = own === null || own === total ? '' : `, ${grouped(total - own)} more nearby`
+function descriptionOf(title: string, { total, own }: HowMany): string {
+  const [name, promise] = [midSentence(title), m.search_promise()]
   const count = own ?? total
-  if (count === 0) return `No ${midSentence(name)} just now${nearby}. ${promise}`
-  return `${grouped(count)} ${count === 1 ? 'home' : 'homes'}: ${midSentence(name)}${nearby}. ${promise}`
+  const nearby = total - count
+  if (count > 0 && nearby > 0) return m.search_about_nearby({ count, name, nearby, promise })
+  if (count > 0) return m.search_about({ count, name, promise })
+  if (nearby > 0) return m.search_about_none_nearby({ name, nearby, promise })
+  return m.search_about_none({ name, promise })
 }
 
 /** The pages before and after; from beyond the end, the way back is the last one there is. */

@@ -4,6 +4,7 @@ import { suggestPlaces } from '#features/places/contract.ts'
 import { canPredict } from '#features/places/rules.ts'
 import { change, type Filters, mostWorkplaces, type Workplace } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -29,24 +30,21 @@ export function CommuteSheet({ open, onClose, filters }: CommuteSheetProps) {
     <BottomSheet
       open={open}
       onClose={onClose}
-      title="Time to work"
+      title={m.search_time_to_work()}
       actions={
         <>
           {filters.work.length > 0 ? (
             <Button variant="sec" onClick={() => show([])}>
-              Clear
+              {m.search_clear()}
             </Button>
           ) : null}
           <Button block onClick={() => show(work)}>
-            Show homes
+            {m.search_show_homes()}
           </Button>
         </>
       }
     >
-      <p className="mut">
-        Add the places you travel to each day, one or two. The times are estimates from the distance and the hour, not
-        from live traffic.
-      </p>
+      <p className="mut">{m.search_work_note()}</p>
       <ul className="stack g2">
         {work.map(({ name }) => (
           <li key={name} className="row between">
@@ -56,7 +54,7 @@ export function CommuteSheet({ open, onClose, filters }: CommuteSheetProps) {
             </span>
             <IconButton
               icon="x"
-              label={`Remove ${name}`}
+              label={m.search_remove_place({ place: name })}
               onClick={() => setWork(work.filter((one) => one.name !== name))}
             />
           </li>
@@ -64,11 +62,11 @@ export function CommuteSheet({ open, onClose, filters }: CommuteSheetProps) {
       </ul>
       <ComboBox<Place>
         key={work.map(({ name }) => name).join()}
-        label={work.length === 0 ? 'Office, college or locality' : 'Another place'}
+        label={work.length === 0 ? m.search_workplace() : m.search_another_place()}
         name="work"
-        placeholder="Enter location"
+        placeholder={m.ui_enter_location()}
         load={(typed) => listWorkplaces(typed, filters.city)}
-        emptyText="Type three letters or more of a place in this city."
+        emptyText={m.search_work_help()}
         onChoose={add}
       />
     </BottomSheet>

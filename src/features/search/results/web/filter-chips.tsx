@@ -4,6 +4,7 @@ import type { FilterChip } from '#features/search/filters/filter-chips.ts'
 import { filterFormUrl } from '#features/search/filters/filter-form.ts'
 import { activeCount, type Filters } from '#features/search/filters/filters.ts'
 import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { Chip, ChipLink, Chips } from '#ui/actions/chip.tsx'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 import { RentFilter } from './rent-filter.tsx'
@@ -16,11 +17,12 @@ const loadCommute = () => import('./commute-sheet.tsx')
 /** Every chip is a link that says how many homes it would leave; one that would leave none is not offered. */
 export function FilterChips({ filters, facets, chips }: FilterChipsProps) {
   const active = activeCount(filters)
-  const commute = filters.work.length > 0 ? filters.work.map(({ name }) => name).join(' and ') : 'Time to work'
+  const [first = '', second] = filters.work.map(({ name }) => name)
+  const commute = second === undefined ? first || m.search_time_to_work() : m.search_listed({ first, last: second })
   const [sheet, setSheet] = useState<'filters' | 'commute' | null>(null)
   return (
     <>
-      <Chips label="Filters">
+      <Chips label={m.search_filters()}>
         <SheetChip
           load={loadFilters}
           onOpen={() => setSheet('filters')}
@@ -28,11 +30,11 @@ export function FilterChips({ filters, facets, chips }: FilterChipsProps) {
           on={active > 0}
           count={active || undefined}
         >
-          All filters
+          {m.search_all_filters()}
         </SheetChip>
         <noscript>
           <ChipLink icon="sliders-horizontal" to={filterFormUrl(searchUrl(filters))} on={active > 0}>
-            All filters
+            {m.search_all_filters()}
           </ChipLink>
         </noscript>
         <RentFilter filters={filters} rents={facets.rents} />
@@ -55,7 +57,7 @@ export function FilterChips({ filters, facets, chips }: FilterChipsProps) {
           </ChipLink>
         </noscript>
         <ChipLink icon="users" to={overlayUrl(filters, 'preference')} state={{ overlay: true }} preventScrollReset>
-          City and people
+          {m.search_city_and_people()}
         </ChipLink>
       </Chips>
       <Sheets sheet={sheet} filters={filters} facets={facets} onClose={() => setSheet(null)} />

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { furnishingLabels, furnishings, houseTypeLabels, houseTypes } from '#features/homes/listing/kinds.ts'
-import { comfortLabels, comforts, toggleComfort } from '#features/search/filters/comforts.ts'
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
+import { comfortName, comforts, toggleComfort } from '#features/search/filters/comforts.ts'
 import { countFilters, type Facets } from '#features/search/filters/contract.ts'
+import { furnishingName, houseTypeName } from '#features/search/filters/filter-names.ts'
 import { change, type Filters, resetFilters, roomTab } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { grouped } from '#shared/indian-number.ts'
 import { paise, rupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip, Chips } from '#ui/actions/chip.tsx'
@@ -38,16 +39,16 @@ export function FilterSheet({ open, onClose, filters, facets: shown }: FilterShe
     <BottomSheet
       open={open}
       onClose={onClose}
-      title="Filters"
+      title={m.search_filters()}
       width={560}
       className="filters"
       actions={
         <>
           <Button variant="sec" onClick={() => setDraft(resetFilters(draft))}>
-            Clear all
+            {m.search_clear_all()}
           </Button>
           <Button block onClick={show}>
-            {facets ? `Show ${homes(facets.total)}` : 'Show homes'}
+            {facets ? m.search_show_count({ count: facets.total }) : m.search_show_homes()}
           </Button>
         </>
       }
@@ -58,8 +59,6 @@ export function FilterSheet({ open, onClose, filters, facets: shown }: FilterShe
     </BottomSheet>
   )
 }
-
-const homes = (count: number): string => (count === 1 ? '1 home' : `${grouped(count)} homes`)
 
 /** The counts for the draft; null while loading. A failed request keeps the old ones. */
 function useFacets(draft: Filters, filters: Filters, shown: Facets): Facets | null {
@@ -88,7 +87,7 @@ type PartProps = { draft: Filters; facets: Facets; set: (part: Partial<Filters>)
 function RentPart({ draft, facets: { rents }, set }: PartProps) {
   const value = { low: paise(draft.minPrice), high: paise(draft.maxPrice) }
   return (
-    <Part title="Rent a month">
+    <Part title={m.search_rent_a_month()}>
       <PriceRange
         lowest={paise(rents.step)}
         highest={paise(rents.step * rents.counts.length)}
@@ -97,8 +96,8 @@ function RentPart({ draft, facets: { rents }, set }: PartProps) {
         rents={rents.counts.map((count, step) => ({ rent: paise(rents.step * step), homes: count }))}
       />
       <Switch
-        label="Count every monthly charge"
-        hint="The range then covers rent and society charges together."
+        label={m.search_count_charges()}
+        hint={m.search_count_charges_hint()}
         checked={draft.allIn}
         disabled={draft.minPrice === 0 && draft.maxPrice === 0}
         onChange={(event) => set({ allIn: event.currentTarget.checked })}
@@ -112,15 +111,15 @@ function KindPart({ draft, facets, set }: PartProps) {
   return (
     <>
       {tab === 0 ? (
-        <Part title="Kind of home">
+        <Part title={m.search_kind_of_home()}>
           <Pick
-            label="Shared"
+            label={m.search_shared()}
             on={draft.bedType === 'bed'}
             count={facets.kinds.bed}
             toggle={(on) => set({ bedType: on ? 'bed' : 'bed_and_room' })}
           />
           <Pick
-            label="Private room"
+            label={m.search_private_room()}
             on={draft.bedType === 'room'}
             count={facets.kinds.room}
             toggle={(on) => set({ bedType: on ? 'room' : 'bed_and_room' })}
@@ -128,26 +127,27 @@ function KindPart({ draft, facets, set }: PartProps) {
         </Part>
       ) : null}
       {tab < 2 ? (
-        <Part title="Who will live there">
+        <Part title={m.search_who_will_live()}>
           <Pick
-            label="Men"
+            label={m.search_men()}
             on={draft.gender === 'male'}
             count={facets.genders.male}
             toggle={(on) => set({ gender: on ? 'male' : 'any' })}
           />
           <Pick
-            label="Women"
+            label={m.search_women()}
             on={draft.gender === 'female'}
             count={facets.genders.female}
             toggle={(on) => set({ gender: on ? 'female' : 'any' })}
           />
         </Part>
       ) : null}
-      <Part title="Bedrooms">
+      <Part title={m.search_bedrooms()}>
         {facets.bedrooms.map((count, i) => (
           <Pick
-            key={bedroomWords[i]}
-            label={bedroomWords[i] ?? ''}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of bedrooms.
+            key={i}
+            label={m.search_bhk({ count: i + 1 })}
             on={draft.bedrooms === i + 1}
             count={count}
             toggle={(on) => set({ bedrooms: on ? i + 1 : 0 })}
@@ -158,83 +158,86 @@ function KindPart({ draft, facets, set }: PartProps) {
   )
 }
 
-const bedroomWords = ['1 BHK', '2 BHK', '3 BHK', '4 BHK']
-
 function RestPart({ draft, facets, set }: PartProps) {
   const today = dayInIndia(new Date())
   return (
     <>
-      <Part title="Furnishing">
+      <Part title={m.search_furnishing()}>
         {furnishings.toReversed().map((furnishing) => (
           <Pick
             key={furnishing}
-            label={furnishingLabels[furnishing]}
+            label={furnishingName(furnishing)}
             on={draft.furnishing === furnishing}
             count={facets.furnishing[furnishing]}
             toggle={(on) => set({ furnishing: on ? furnishing : '' })}
           />
         ))}
       </Part>
-      <Part title="Type of house">
+      <Part title={m.search_type_of_house()}>
         {houseTypes.map((type) => (
           <Pick
             key={type}
-            label={houseTypeLabels[type]}
+            label={houseTypeName(type)}
             on={draft.houseType === type}
             count={facets.house_types[type]}
             toggle={(on) => set({ houseType: on ? type : '' })}
           />
         ))}
       </Part>
-      <Part title="Move in">
+      <Part title={m.search_move_in()}>
         <DatePicker
-          label="Free on this day"
+          label={m.search_free_on_day()}
           optional
           value={draft.moveIn}
           min={today}
           max={addDays(today, daysAhead)}
-          placeholder="Any day"
+          placeholder={m.search_any_day()}
           onValue={(moveIn) => set({ moveIn })}
         />
         {draft.moveIn ? (
           <Button variant="ter" small onClick={() => set({ moveIn: '' })}>
-            Any day
+            {m.search_any_day()}
           </Button>
         ) : null}
       </Part>
-      <Part title="In the home">
+      <Part title={m.search_in_the_home()}>
         {comforts.map((comfort) => (
           <Pick
             key={comfort}
-            label={comfortLabels[comfort]}
+            label={comfortName(comfort)}
             on={draft.amenities.includes(comfort)}
             count={facets.amenities[comfort]}
             toggle={() => set({ amenities: toggleComfort(draft.amenities, comfort) })}
           />
         ))}
       </Part>
-      <Part title="Only homes with">
+      <Part title={m.search_only_homes_with()}>
         <Pick
-          label="Zero deposit"
+          label={m.search_zero_deposit()}
           on={draft.zeroDeposit}
           count={facets.zero_deposit}
           toggle={(zeroDeposit) => set({ zeroDeposit })}
         />
         <Pick
-          label="Verified in the last 30 days"
+          label={m.search_verified_last_30_days()}
           on={draft.verified}
           count={facets.verified}
           toggle={(verified) => set({ verified })}
         />
         <Pick
-          label="4 stars or more"
+          label={m.search_four_stars()}
           on={draft.wellRated}
           count={facets.well_rated}
           toggle={(wellRated) => set({ wellRated })}
         />
-        <Pick label="Offers" on={draft.hasOffer} count={facets.has_offer} toggle={(hasOffer) => set({ hasOffer })} />
-        <Pick label="Online tour" on={draft.video} count={facets.video} toggle={(video) => set({ video })} />
-        <Pick label="Prime" on={draft.prime} count={facets.prime} toggle={(prime) => set({ prime })} />
+        <Pick
+          label={m.search_offers()}
+          on={draft.hasOffer}
+          count={facets.has_offer}
+          toggle={(hasOffer) => set({ hasOffer })}
+        />
+        <Pick label={m.search_online_tour()} on={draft.video} count={facets.video} toggle={(video) => set({ video })} />
+        <Pick label={m.search_prime()} on={draft.prime} count={facets.prime} toggle={(prime) => set({ prime })} />
       </Part>
     </>
   )

@@ -1,11 +1,13 @@
 import { data, Form, redirect } from 'react-router'
-import { furnishingLabels, furnishings, houseTypeLabels, houseTypes } from '#features/homes/listing/kinds.ts'
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import { safeRedirect } from '#features/people/accounts/rules.ts'
 import { suggestPlaces } from '#features/places/contract.ts'
-import { comfortLabels, comforts } from '#features/search/filters/comforts.ts'
+import { comfortName, comforts } from '#features/search/filters/comforts.ts'
 import { filterFormPath, readFilterForm } from '#features/search/filters/filter-form.ts'
+import { furnishingName, houseTypeName } from '#features/search/filters/filter-names.ts'
 import { change, type Filters, mostWorkplaces, roomTab, type Workplace } from '#features/search/filters/filters.ts'
 import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -16,7 +18,7 @@ import type { Route } from './+types/filters-screen.ts'
 import './filters-screen.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'All filters | Thikana' },
+  { title: m.search_all_filters_title() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -44,7 +46,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 function searchOf(from: string): Filters {
   const { pathname, searchParams } = new URL(from, 'http://here')
   const search = parseSearchUrl(pathname, searchParams)
-  if (!search) throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
+  if (!search) throw data({ error: { code: 'not_found', message: m.shell_not_found() } }, { status: 404 })
   return search.filters
 }
 
@@ -60,100 +62,105 @@ export default function FiltersScreen({ loaderData: { from, filters, places, unk
   const tab = roomTab(filters)
   return (
     <div className="wrap filters-page">
-      <h1>All filters</h1>
+      <h1>{m.search_all_filters()}</h1>
       {/* A new search fills the form anew. */}
       <Form key={searchUrl(filters)} method="get" action={filterFormPath} className="stack g5">
         <input type="hidden" name="from" value={from} />
         <div className="filter-fields">
           <TextField
-            {...{ label: 'Lowest rent a month', name: 'min_price', prefix: '₹', inputMode: 'numeric' }}
+            {...{ label: m.search_lowest_rent(), name: 'min_price', prefix: '₹', inputMode: 'numeric' }}
             defaultValue={filters.minPrice || ''}
           />
           <TextField
-            {...{ label: 'Highest rent a month', name: 'max_price', prefix: '₹', inputMode: 'numeric' }}
+            {...{ label: m.search_highest_rent(), name: 'max_price', prefix: '₹', inputMode: 'numeric' }}
             defaultValue={filters.maxPrice || ''}
           />
           {tab === 0 ? (
             <Choice
-              {...{ label: 'Kind of home', name: 'bed_type', value: filters.bedType }}
-              options={{ bed_and_room: 'Beds and rooms', bed: 'Shared', room: 'Private room' }}
+              {...{ label: m.search_kind_of_home(), name: 'bed_type', value: filters.bedType }}
+              options={{
+                bed_and_room: m.search_beds_and_rooms(),
+                bed: m.search_shared(),
+                room: m.search_private_room(),
+              }}
             />
           ) : null}
           {tab < 2 ? (
             <Choice
-              {...{ label: 'Who will live there', name: 'gender', value: filters.gender }}
-              options={{ any: 'Anyone', male: 'Men', female: 'Women' }}
+              {...{ label: m.search_who_will_live(), name: 'gender', value: filters.gender }}
+              options={{ any: m.search_anyone(), male: m.search_men(), female: m.search_women() }}
             />
           ) : null}
           <Choice
-            {...{ label: 'Bedrooms', name: 'bedroom', value: String(filters.bedrooms || '') }}
-            options={{ '': 'Any', 1: '1 BHK', 2: '2 BHK', 3: '3 BHK', 4: '4 BHK' }}
+            {...{ label: m.search_bedrooms(), name: 'bedroom', value: String(filters.bedrooms || '') }}
+            options={{ '': m.search_any(), ...labels(['1', '2', '3', '4'], (count) => m.search_bhk({ count })) }}
           />
           <Choice
-            {...{ label: 'Furnishing', name: 'furnishing', value: filters.furnishing }}
-            options={{ '': 'Any', ...labels(furnishings, furnishingLabels) }}
+            {...{ label: m.search_furnishing(), name: 'furnishing', value: filters.furnishing }}
+            options={{ '': m.search_any(), ...labels(furnishings, furnishingName) }}
           />
           <Choice
-            {...{ label: 'Type of house', name: 'hbtype', value: filters.houseType }}
-            options={{ '': 'Any', ...labels(houseTypes, houseTypeLabels) }}
+            {...{ label: m.search_type_of_house(), name: 'hbtype', value: filters.houseType }}
+            options={{ '': m.search_any(), ...labels(houseTypes, houseTypeName) }}
           />
-          <TextField type="date" label="Free on this day" name="move_in" optional defaultValue={filters.moveIn} />
+          <TextField type="date" label={m.search_free_on_day()} name="move_in" optional defaultValue={filters.moveIn} />
         </div>
         <fieldset className="filter-ticks">
-          <legend className="b">In the home</legend>
+          <legend className="b">{m.search_in_the_home()}</legend>
           {comforts.map((each) => (
             <Checkbox
               key={each}
-              {...{ label: comfortLabels[each], name: 'amenities', value: each }}
+              {...{ label: comfortName(each), name: 'amenities', value: each }}
               defaultChecked={filters.amenities.includes(each)}
             />
           ))}
         </fieldset>
         <fieldset className="filter-ticks">
-          <legend className="b">Only homes with</legend>
-          {ticks.map(({ name, label, filter }) => (
+          <legend className="b">{m.search_only_homes_with()}</legend>
+          {ticks().map(({ name, label, filter }) => (
             <Checkbox key={name} {...{ label, name, value: '1' }} defaultChecked={filters[filter]} />
           ))}
         </fieldset>
         <fieldset id="work" className="filter-fields">
-          <legend className="b">Time to work</legend>
+          <legend className="b">{m.search_time_to_work()}</legend>
           {Array.from({ length: mostWorkplaces }, (_, at) => (
             <TextField
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields are the same on every page.
               key={at}
-              label={at === 0 ? 'Office, college or locality' : 'Another place'}
+              label={at === 0 ? m.search_workplace() : m.search_another_place()}
               name="place"
               optional
               defaultValue={places[at] ?? ''}
               error={
-                unknown !== null && places[at] === unknown ? `We could not find ${unknown} in this city.` : undefined
+                unknown !== null && places[at] === unknown ? m.search_place_unknown({ place: unknown }) : undefined
               }
             />
           ))}
         </fieldset>
         <Button type="submit" name="show" value="1">
-          Show homes
+          {m.search_show_homes()}
         </Button>
       </Form>
       <Link tap to={from}>
-        Back to the results
+        {m.search_back_to_results()}
       </Link>
     </div>
   )
 }
 
-const ticks = [
-  { name: 'all_in', label: 'Count every monthly charge in the rent', filter: 'allIn' },
-  { name: 'zero_deposit', label: 'Zero deposit', filter: 'zeroDeposit' },
-  { name: 'verified', label: 'Verified in the last 30 days', filter: 'verified' },
-  { name: 'well_rated', label: '4 stars or more', filter: 'wellRated' },
-  { name: 'has_offer', label: 'Offers', filter: 'hasOffer' },
-  { name: 'video', label: 'Online tour', filter: 'video' },
-  { name: 'prime', label: 'Prime', filter: 'prime' },
-] as const
+const ticks = () =>
+  [
+    { name: 'all_in', label: m.search_count_charges_in_rent(), filter: 'allIn' },
+    { name: 'zero_deposit', label: m.search_zero_deposit(), filter: 'zeroDeposit' },
+    { name: 'verified', label: m.search_verified_last_30_days(), filter: 'verified' },
+    { name: 'well_rated', label: m.search_four_stars(), filter: 'wellRated' },
+    { name: 'has_offer', label: m.search_offers(), filter: 'hasOffer' },
+    { name: 'video', label: m.search_online_tour(), filter: 'video' },
+    { name: 'prime', label: m.search_prime(), filter: 'prime' },
+  ] as const
 
-const labels = <T extends string>(values: readonly T[], words: Readonly<Record<T, string>>) =>
-  Object.fromEntries(values.map((value) => [value, words[value]]))
+const labels = <T extends string>(values: readonly T[], nameOf: (value: T) => string) =>
+  Object.fromEntries(values.map((value) => [value, nameOf(value)]))
 
 type ChoiceProps = { label: string; name: string; value: string; options: Readonly<Record<string, string>> }
 

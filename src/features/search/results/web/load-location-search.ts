@@ -31,7 +31,7 @@ const cityOf = ({ name, city, lat, lng, sw_lat, sw_lng, ne_lat, ne_lng }: City):
 async function problemWith(text: string): Promise<string> {
   try {
     const { not_served } = await call(suggestPlaces, { query: { tq: text } })
-    return not_served ? notServedText(not_served) : noResultsText
+    return not_served ? notServedText(not_served) : noResultsText()
   } catch (error) {
     if (error instanceof CallError) return error.message
     throw error

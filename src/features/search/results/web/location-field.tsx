@@ -43,7 +43,7 @@ export function LocationField({ id, city, typed, error, onChoose, onText, onLine
     const url = said?.url ? `/search_new?${new URLSearchParams({ tq: text, city })}` : null
     onLine?.(url)
     if (said && url) return [lineOption(said, url), ...places.map(optionOf)]
-    const problem = not_served ? notServedText(not_served) : noResultsText
+    const problem = not_served ? notServedText(not_served) : noResultsText()
     setEmpty(problem)
     if (places.length === 0) onText?.(text, problem, not_served)
     return places.map(optionOf)
@@ -60,7 +60,7 @@ export function LocationField({ id, city, typed, error, onChoose, onText, onLine
       waitMs={addressWaitMs}
       load={load}
       emptyText={empty}
-      failedText={mapsUnreachableText}
+      failedText={mapsUnreachableText()}
       onText={(text) => onText?.(text, null)}
       onChoose={({ id: url, place }) => (place ? onChoose(place) : navigate(url))}
     />

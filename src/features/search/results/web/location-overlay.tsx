@@ -1,4 +1,5 @@
 import type { Filters } from '#features/search/filters/filters.ts'
+import { m } from '#messages'
 import type { LocationSearchData } from './load-location-search.ts'
 import { LocationSearch } from './location-search.tsx'
 import { PageOverlay } from './page-overlay.tsx'
@@ -9,7 +10,7 @@ type LocationOverlayProps = { filters: Filters; data: LocationSearchData; closeU
 /** The location search over a page of results, at its address with /search behind it. */
 export function LocationOverlay({ filters, data, closeUrl }: LocationOverlayProps) {
   return (
-    <PageOverlay title="Where do you want to live?" closeUrl={closeUrl} focusId={locationFieldId}>
+    <PageOverlay title={m.search_where_to_live()} closeUrl={closeUrl} focusId={locationFieldId}>
       <LocationSearch filters={filters} data={data} replace />
     </PageOverlay>
   )

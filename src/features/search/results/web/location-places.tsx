@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { PlaceSuggestion } from '#features/places/contract.ts'
+import { m } from '#messages'
 import { ChipLink, Chips } from '#ui/actions/chip.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { placeIcons } from './place-icons.ts'
@@ -18,7 +19,7 @@ export function RecentPlaces({ places, urlOf, replace }: PlacesProps) {
   if (places.length === 0) return null
   return (
     <section className="location-places" aria-labelledby={id}>
-      <h3 id={id}>Recent searches</h3>
+      <h3 id={id}>{m.search_recent()}</h3>
       <ul>
         {places.map((place) => (
           <li key={place.display_text}>
@@ -39,9 +40,9 @@ export function PopularPlaces({ places, urlOf, replace, city }: PlacesProps & { 
   return (
     <section className="location-places" aria-labelledby={id}>
       <h3 id={id} aria-live="polite">
-        Popular localities in {city}
+        {m.search_popular_in({ city })}
       </h3>
-      <Chips label={`Popular localities in ${city}`} wrap>
+      <Chips label={m.search_popular_in({ city })} wrap>
         {places.map((place) => (
           <ChipLink
             key={place.slug}

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { pageContext } from '#shared/page-context.ts'
 import type { Route } from './+types/location-search-screen.ts'
 import { loadLocationSearch } from './load-location-search.ts'
@@ -10,14 +11,14 @@ export const loader = ({ url, context }: Route.LoaderArgs) => {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Where do you want to live? | Thikana' },
+  { title: m.search_where_to_live_title() },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function LocationSearchScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap location-page">
-      <h1>Where do you want to live?</h1>
+      <h1>{m.search_where_to_live()}</h1>
       <LocationSearch data={loaderData} filters={null} />
     </div>
   )

@@ -7,6 +7,8 @@ import { chooseGroupType, type Filters, noFilters } from '#features/search/filte
 import { readPreferences } from '#features/search/filters/preferences.ts'
 import { writeQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
@@ -53,14 +55,20 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
-      <form method="get" action="/search_new" className="location-search" aria-label="Location" onSubmit={submit}>
+      <form
+        method="get"
+        action={localAddress('/search_new')}
+        className="location-search"
+        aria-label={m.search_location()}
+        onSubmit={submit}
+      >
         <OtherFilters filters={filters} />
         <Select
           id={cityFieldId}
-          label="City"
+          label={m.search_city()}
           name="city"
           value={form.city}
-          placeholder={data.city === '' ? 'Select a city' : undefined}
+          placeholder={data.city === '' ? m.search_select_city() : undefined}
           error={form.cityError}
           onChange={(event) => form.chooseCity(event.target.value)}
           options={data.cities.map(({ name, slug }) => ({ value: slug, label: name }))}
@@ -80,12 +88,12 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
             line.current = url
           }}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{m.search_search()}</Button>
       </form>
       {newCity ? (
         <p>
           <Link tap to={`/search_new?city=${encodeURIComponent(newCity)}`}>
-            Be told when we come to {newCity}
+            {m.search_tell_me_when({ city: newCity })}
           </Link>
         </p>
       ) : null}
@@ -128,7 +136,7 @@ function Here({ asking, problem, ask, shown }: HereProps) {
         onClick={ask}
         aria-describedby={problem ? 'here-error' : undefined}
       >
-        Use my location
+        {m.search_use_my_location()}
       </Button>
       <FieldNotes id="here" alert error={problem ?? undefined} />
     </div>

@@ -3,6 +3,7 @@ import { mostCorners, type Point } from '#features/search/filters/filters.ts'
 import type { Spot } from '#features/search/maps/mercator.ts'
 import { simplifyLine } from '#features/search/maps/simplify-line.ts'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { rounded } from '../map-area.ts'
 
@@ -57,19 +58,19 @@ export function MapDraw({ map, onDrawn, onUseView, onCancel }: MapDrawProps) {
           <circle key={`${x} ${y}`} cx={x} cy={y} r="5" />
         ))}
       </svg>
-      <section ref={words} className="map-plate map-drawing" aria-label="Draw an area" tabIndex={-1}>
-        <p>Draw around the places you like, or tap their corners.</p>
+      <section ref={words} className="map-plate map-drawing" aria-label={m.map_draw_area()} tabIndex={-1}>
+        <p>{m.map_draw_how()}</p>
         <div className="row wrapx">
           {corners.length >= fewestCorners ? (
             <Button small onClick={() => onDrawn(corners.map(toPlace))}>
-              Search inside
+              {m.map_search_inside()}
             </Button>
           ) : null}
           <Button small variant="sec" onClick={onUseView}>
-            Use this view
+            {m.map_use_view()}
           </Button>
           <Button small variant="ter" onClick={onCancel}>
-            Cancel
+            {m.map_cancel()}
           </Button>
         </div>
       </section>

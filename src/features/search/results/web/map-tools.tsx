@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Filters, Point } from '#features/search/filters/filters.ts'
 import type { MapCity } from '#features/search/maps/contract.ts'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { areaOfView, boxOf, cityInView } from '../map-area.ts'
@@ -48,21 +49,21 @@ export function MapTools({ live, filters, cities, drawing, onDrawing, onSearchAr
     <div className="map-tools">
       <Checkbox
         className="map-plate map-follow"
-        label="Search as I move the map"
+        label={m.map_follow()}
         checked={followed}
         onChange={(event) => setFollowed(event.currentTarget.checked)}
       />
       {moved && !followed ? (
         <Button small variant="sec" icon="search" onClick={() => searchView()}>
-          Search this area
+          {m.map_search_area()}
         </Button>
       ) : null}
       <Button small variant="sec" icon="lasso" onClick={() => onDrawing(true)}>
-        Draw an area
+        {m.map_draw_area()}
       </Button>
       {filters.area.length > 0 ? (
         <Button small variant="sec" icon="x" onClick={() => search([])}>
-          Clear the area
+          {m.map_clear_area()}
         </Button>
       ) : null}
       {children}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { m } from '#messages'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import styles from './page-overlay.css?url'
 
@@ -54,7 +55,7 @@ export function PageOverlay({ title, closeUrl, focusId, children }: PageOverlayP
         <div className="dlg">
           <div className="top">
             <h2 id={titleId}>{title}</h2>
-            <IconLink icon="x" label="Close" to={closeUrl} replace preventScrollReset onClick={press} />
+            <IconLink icon="x" label={m.ui_close()} to={closeUrl} replace preventScrollReset onClick={press} />
           </div>
           <div className="in">{children}</div>
         </div>

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { Preference } from '#features/search/filters/choose-place.ts'
 import type { GroupType } from '#features/search/filters/filters.ts'
 import { savePreferences, withCity } from '#features/search/filters/preferences.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -18,12 +19,12 @@ type PreferenceChooserProps = {
   error?: string
 }
 
-const people: readonly { value: GroupType; title: string }[] = [
-  { value: 'any', title: 'Anyone' },
-  { value: 'male', title: 'Men' },
-  { value: 'female', title: 'Women' },
-  { value: 'friends', title: 'Friends' },
-  { value: 'family', title: 'Family' },
+const people = (): { value: GroupType; title: string }[] => [
+  { value: 'any', title: m.search_anyone() },
+  { value: 'male', title: m.search_men() },
+  { value: 'female', title: m.search_women() },
+  { value: 'friends', title: m.search_friends() },
+  { value: 'family', title: m.search_family() },
 ]
 
 /** City and who is moving in. A plain form: the server says where it leads. */
@@ -31,7 +32,7 @@ export function PreferenceChooser({ cities, from, chosen, error }: PreferenceCho
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const city = String(form.get('city'))
-    const gender = people.find(({ value }) => value === form.get('gender'))?.value
+    const gender = people().find(({ value }) => value === form.get('gender'))?.value
     try {
       savePreferences(localStorage, { ...(city === chosen.city ? { city } : withCity(city)), gender })
     } catch {
@@ -45,22 +46,22 @@ export function PreferenceChooser({ cities, from, chosen, error }: PreferenceCho
         <input type="hidden" name="from" value={from} />
         <Select
           id={preferenceCityId}
-          label="City"
+          label={m.search_city()}
           name="city"
           defaultValue={chosen.city}
-          placeholder={chosen.city === '' ? 'Select a city' : undefined}
+          placeholder={chosen.city === '' ? m.search_select_city() : undefined}
           required
           error={error}
           options={cities.map(({ name, slug }) => ({ value: slug, label: name }))}
         />
         <RadioCards
-          label="Who is moving in?"
+          label={m.search_who_moves_in()}
           name="gender"
           className="people"
           defaultValue={chosen.who}
-          options={[...people]}
+          options={people()}
         />
-        <Button type="submit">UPDATE</Button>
+        <Button type="submit">{m.search_update()}</Button>
       </Form>
     </>
   )

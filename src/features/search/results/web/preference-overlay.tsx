@@ -1,5 +1,6 @@
 import { useCities } from '#features/places/web/use-city.ts'
 import { type Filters, genderAsked } from '#features/search/filters/filters.ts'
+import { m } from '#messages'
 import { PageOverlay } from './page-overlay.tsx'
 import { PreferenceChooser, preferenceCityId } from './preference-chooser.tsx'
 
@@ -8,7 +9,7 @@ export function PreferenceOverlay({ filters, closeUrl }: { filters: Filters; clo
   const cities = useCities()
   const chosen = { city: filters.city, who: genderAsked(filters) }
   return (
-    <PageOverlay title="City and people" closeUrl={closeUrl} focusId={preferenceCityId}>
+    <PageOverlay title={m.search_city_and_people()} closeUrl={closeUrl} focusId={preferenceCityId}>
       <PreferenceChooser cities={cities} from={closeUrl} chosen={chosen} />
     </PageOverlay>
   )

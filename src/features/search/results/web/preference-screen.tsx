@@ -4,6 +4,7 @@ import { listCities } from '#features/places/contract.ts'
 import { pickPlaceText } from '#features/places/rules.ts'
 import { preferenceAt, updatedUrl } from '#features/search/filters/choose-place.ts'
 import { groupTypes } from '#features/search/filters/filters.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -21,7 +22,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const slugs = cities.map(({ slug }) => slug)
   const city = slugs.find((slug) => slug === text('city'))
   const who = groupTypes.find((each) => each === text('gender')) ?? 'any'
-  if (!city) return data({ from, error: pickPlaceText }, { status: 422 })
+  if (!city) return data({ from, error: pickPlaceText() }, { status: 422 })
   return redirect(updatedUrl(new URL(from, url), before, { city, who }, slugs), {
     headers: { 'set-cookie': `city=${city}; Path=/; Max-Age=31536000; SameSite=Lax` },
   })
@@ -37,7 +38,7 @@ async function load(opened: string | null, remembered = '') {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'City and people | Thikana' },
+  { title: m.search_city_and_people_title() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -45,7 +46,7 @@ export default function PreferenceScreen({ loaderData, actionData }: Route.Compo
   const { from, cities, chosen } = loaderData
   return (
     <div className="wrap preference-page">
-      <h1>City and people</h1>
+      <h1>{m.search_city_and_people()}</h1>
       <PreferenceChooser cities={cities} from={actionData?.from ?? from} chosen={chosen} error={actionData?.error} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { Facets } from '#features/search/filters/contract.ts'
 import { change, type Filters } from '#features/search/filters/filters.ts'
 import { rentSteps } from '#features/search/filters/rent-steps.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Chip, ChipLink } from '#ui/actions/chip.tsx'
 
@@ -17,7 +18,7 @@ export function RentFilter({ filters, rents }: RentFilterProps) {
   return (
     <>
       <Chip icon="indian-rupee" on={on} className="needs-script" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {on ? sayRange(filters) : 'Rent'}
+        {on ? sayRange(filters) : m.search_rent()}
       </Chip>
       <noscript>
         {on ? (
@@ -27,7 +28,7 @@ export function RentFilter({ filters, rents }: RentFilterProps) {
         ) : (
           rentSteps(rents).map(({ rent, homes }) => (
             <ChipLink key={rent} to={searchUrl(change(filters, { maxPrice: rent }))} count={homes}>
-              Under {formatRupees(paise(rent))}
+              {m.search_rent_under_chip({ rent: formatRupees(paise(rent)) })}
             </ChipLink>
           ))
         )}
@@ -42,7 +43,7 @@ export function RentFilter({ filters, rents }: RentFilterProps) {
 }
 
 function sayRange({ minPrice, maxPrice }: Filters): string {
-  if (maxPrice === 0) return `Over ${formatRupees(paise(minPrice))}`
-  if (minPrice === 0) return `Under ${formatRupees(paise(maxPrice))}`
-  return `${formatRupees(paise(minPrice))} to ${formatRupees(paise(maxPrice))}`
+  const [low, high] = [formatRupees(paise(minPrice)), formatRupees(paise(maxPrice))]
+  if (maxPrice === 0) return m.search_rent_over_chip({ rent: low })
+  return minPrice === 0 ? m.search_rent_under_chip({ rent: high }) : m.search_rent_range_chip({ low, high })
 }

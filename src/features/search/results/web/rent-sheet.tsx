@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Facets } from '#features/search/filters/contract.ts'
 import { change, type Filters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { paise, rupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { PriceRange } from '#ui/fields/price-range.tsx'
@@ -29,14 +30,14 @@ export function RentSheet({ open, onClose, filters, rents }: RentSheetProps) {
     <BottomSheet
       open={open}
       onClose={onClose}
-      title="Rent a month"
+      title={m.search_rent_a_month()}
       actions={
         <>
           <Button variant="sec" onClick={() => apply(0, 0)}>
-            Clear
+            {m.search_clear()}
           </Button>
           <Button block onClick={() => apply(limits.low, limits.high)}>
-            Show homes
+            {m.search_show_homes()}
           </Button>
         </>
       }

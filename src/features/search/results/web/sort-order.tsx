@@ -1,17 +1,9 @@
 import { Form, useNavigate } from 'react-router'
 import { change, type Filters, type Order, orders } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
-
-const labels: Readonly<Record<Order, string>> = {
-  best: 'Best match',
-  rent_asc: 'Rent, low to high',
-  rent_desc: 'Rent, high to low',
-  newest: 'Newest first',
-  distance: 'Nearest first',
-  commute: 'Shortest commute',
-}
 
 /** Choosing leads to the same search in that order; without a script the button does. */
 export function SortOrder({ filters }: { filters: Filters }) {
@@ -25,17 +17,17 @@ export function SortOrder({ filters }: { filters: Filters }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select
-        label="Sort by"
+        label={m.search_sort_by()}
         labelHidden
         name="order_by"
         key={filters.order}
         defaultValue={filters.order}
         onChange={(event) => navigate(to(event.currentTarget.value as Order), { preventScrollReset: true })}
-        options={offered.map((order) => ({ value: order, label: labels[order] }))}
+        options={offered.map((order) => ({ value: order, label: m.search_order({ order }) }))}
       />
       <noscript>
         <Button type="submit" variant="sec" small>
-          Sort
+          {m.search_sort()}
         </Button>
       </noscript>
     </Form>

@@ -22,14 +22,14 @@ export function useLocationForm({ cities, city, typed, error }: LocationSearchDa
   const town = cities.find(({ slug }) => slug === state.city)
   return {
     city: state.city,
-    cityError: !town && state.refused ? pickPlaceText : undefined,
+    cityError: !town && state.refused ? pickPlaceText() : undefined,
     placeError: !town && state.refused ? null : state.error,
     chooseCity,
     /** `problem`: the error of the text, if known. */
     type: (text: string, problem: string | null) =>
       setState((now) => (text === now.text && problem === null ? now : { ...now, text, problem, error: null })),
     refuse() {
-      change({ error: state.problem ?? pickPlaceText, refused: true })
+      change({ error: state.problem ?? pickPlaceText(), refused: true })
       document.getElementById(town ? locationFieldId : cityFieldId)?.focus()
     },
     pickedCity: town && state.picked && state.text.trim() === '' ? placeOf(town) : null,

@@ -9,13 +9,11 @@ import {
   notServedText,
   type Point,
 } from '#features/places/rules.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import type { SearchCity } from './load-location-search.ts'
 
 type Known = { cities: readonly SearchCity[]; pods: readonly Pod[] }
-
-const refusedText = 'Your browser does not share your location with us. Allow it in its settings, or type a place.'
-const unknownText = 'Your location could not be found. Please type a place.'
 
 /** Geolocation, requested only when the visitor presses the button. */
 export function useMyLocation(known: Known, onFound: (place: PlaceSuggestion) => void) {
@@ -36,10 +34,11 @@ async function findHere(known: Known): Promise<PlaceSuggestion | string> {
 
 const position = () =>
   new Promise<Point | string>((resolve) => {
-    if (!navigator.geolocation) return resolve(unknownText)
+    if (!navigator.geolocation) return resolve(m.search_location_unknown())
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? refusedText : unknownText),
+      ({ code, PERMISSION_DENIED }) =>
+        resolve(code === PERMISSION_DENIED ? m.search_location_refused() : m.search_location_unknown()),
       { timeout: 10_000, maximumAge: 300_000 },
     )
   })
@@ -50,17 +49,17 @@ function placeIn({ cities, pods }: Known, here: Point): PlaceSuggestion | null {
   const [pod] = pods
     .filter((pod) => distanceKm(pod, here) <= pod.search_radius)
     .sort((a, b) => distanceKm(a, here) - distanceKm(b, here))
-  return city && pod ? pointAt(here, city, `Near ${pod.name}`) : null
+  return city && pod ? pointAt(here, city, m.search_near_pod({ place: pod.name })) : null
 }
 
 async function askFor(here: Point): Promise<PlaceSuggestion | string> {
   try {
     const query = { latitude: here.lat, longitude: here.lng }
     const { city, near, not_served } = await call(findCityAt, { query })
-    if (city) return pointAt(here, city, near ? `Near ${near}` : 'Near my location')
-    return not_served ? notServedText(not_served) : noResultsText
+    if (city) return pointAt(here, city, near ? m.search_near_pod({ place: near }) : m.search_near_me())
+    return not_served ? notServedText(not_served) : noResultsText()
   } catch {
-    return mapsUnreachableText
+    return mapsUnreachableText()
   }
 }
 

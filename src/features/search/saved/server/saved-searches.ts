@@ -2,10 +2,12 @@ import { defaultPerPage, type Filters, normalizeFilters } from '#features/search
 import { heading, type PlaceNames } from '#features/search/filters/page-words.ts'
 import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { index } from '#features/search/index/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { inLanguage } from '#platform/language.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type Frequency, mostSearches } from '../alert-rules.ts'
 import type { SavedSearch } from '../contract.ts'
@@ -45,7 +47,7 @@ const lookedFor = (filters: Filters): Filters =>
 export async function saveSearch(ctx: Context, asked: { url: string; frequency?: Frequency | undefined }) {
   const { personId } = signedIn(ctx)
   const read = filtersOf(asked.url)
-  if (!read) throw badInput({ url: 'This is not the address of a search.' })
+  if (!read) throw badInput({ url: m.search_save_not_a_search() })
   const { filters, place, city, locality } = await index.resolvePlace(ctx.db, lookedFor(read))
   const url = searchUrl(filters)
   const existing = await findSearchByUrl(ctx.db, personId, url)
@@ -55,7 +57,8 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
     await watchCity(tx, place.cityId)
     return insertSearch(tx, {
       personId,
-      name: nameOf(filters, { city: city.name, locality: locality?.name }),
+      // Alerts say it later, in English.
+      name: inLanguage('en', () => nameOf(filters, { city: city.name, locality: locality?.name })),
       url,
       cityId: place.cityId,
       reach: reachOf(filters, index.lookOf(place, filters)),
@@ -71,7 +74,7 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
 async function refuseMoreSearches(tx: Tx, personId: number): Promise<void> {
   await lockSaved(tx, personId)
   if ((await listSearches(tx, personId)).length >= mostSearches) {
-    throw conflict(`You have ${mostSearches} saved searches. Remove one first.`)
+    throw conflict(m.search_save_too_many({ count: mostSearches }))
   }
 }
 

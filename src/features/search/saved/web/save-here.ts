@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { localAddress } from '#shared/language.ts'
 import { showToast } from '#ui/overlays/toast.tsx'
 import { saveSearch } from '../contract.ts'
 import { savedText } from '../search-to-save.ts'
@@ -7,14 +9,14 @@ import { savedText } from '../search-to-save.ts'
 export async function saveHere(url: string): Promise<'saved' | 'sign-in' | 'failed'> {
   try {
     const { already } = await call(saveSearch, { body: { url } })
-    const action = { label: 'See all', onPress: () => location.assign('/saved-searches') }
+    const action = { label: m.search_see_all(), onPress: () => location.assign(localAddress('/saved-searches')) }
     showToast({ text: savedText(already), tone: 'done', action })
     return 'saved'
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status === 401) return 'sign-in'
     const ours = error.status === 0 || error.status >= 500
-    const text = ours ? 'We could not save the search. Check your connection and try again.' : error.message
+    const text = ours ? m.search_not_saved() : error.message
     showToast({ text: error.fields.url ?? text, tone: 'failure' })
     return 'failed'
   }

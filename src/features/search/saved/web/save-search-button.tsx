@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 
 /** A form: it works before the page wakes up and without a script. Where one runs, nobody leaves the page. */
@@ -25,10 +27,10 @@ export function SaveSearchButton({ filters }: { filters: Filters }) {
   }
   const isSaved = saved === url
   return (
-    <form method="post" action="/save-search" onSubmit={submit}>
+    <form method="post" action={localAddress('/save-search')} onSubmit={submit}>
       <input type="hidden" name="search" value={url} />
       <Button type="submit" variant="sec" small icon={isSaved ? 'bell-ring' : 'bell-plus'} busy={busy}>
-        {isSaved ? 'Search saved' : 'Save search'}
+        {isSaved ? m.search_saved() : m.search_save()}
       </Button>
     </form>
   )

@@ -42,6 +42,7 @@ export type Part = { entries: number; changedAt: Date; xml: string }
 /** Collects entries into files that keep the limits; a full one is handed over and the next one begun. */
 export function sitemapParts(onPart: (part: Part) => Promise<void>, max: { urls: number; bytes: number } = limits) {
   let lines: string[] = []
+  let urls = 0
   let bytes = 0
   let newest = 0
   const frame = Buffer.byteLength(`${head}${setTag}</urlset>\n`)
@@ -49,11 +50,12 @@ export function sitemapParts(onPart: (part: Part) => Promise<void>, max: { urls:
   async function finish(): Promise<void> {
     if (lines.length === 0) return
     const part = {
-      entries: lines.length,
+      entries: urls,
       changedAt: new Date(newest),
       xml: `${head}${setTag}${lines.join('')}</urlset>\n`,
     }
     lines = []
+    urls = 0
     bytes = 0
     newest = 0
     await onPart(part)
@@ -62,9 +64,11 @@ export function sitemapParts(onPart: (part: Part) => Promise<void>, max: { urls:
   return {
     async add(entry: Entry): Promise<void> {
       const text = line('url', entry)
-      const size = Buffer.byteLength(text) + longestOrigin
-      if (lines.length >= max.urls || frame + bytes + size > max.bytes) await finish()
+      const count = entry.isTranslated ? languages.length : 1
+      const size = Buffer.byteLength(text) + longestOrigin * (text.split(originMark).length - 1)
+      if (urls + count > max.urls || frame + bytes + size > max.bytes) await finish()
       lines.push(text)
+      urls += count
       bytes += size
       newest = Math.max(newest, entry.changedAt.getTime())
     },

@@ -38,7 +38,9 @@ export async function writeSitemaps(db: Db, now: Date): Promise<void> {
 
 /** First the searches, then the societies, the homes and those of them that are for sale. */
 async function* entriesOf(db: Db, city: City): AsyncGenerator<Entry> {
-  for (const { url, changedAt } of await around.listIndexedSearches(db, city)) yield { path: url, changedAt }
+  for (const { url, changedAt } of await around.listIndexedSearches(db, city)) {
+    yield { path: url, changedAt, isTranslated: isTranslated('*') }
+  }
   const ofCity = await societies.listSocietyAddresses(db, city.id)
   const newest = ofCity.map(({ changed_at }) => changed_at.getTime())
   if (newest.length > 0) yield { path: citySocietiesUrl(city.slug), changedAt: new Date(Math.max(...newest)) }
