@@ -10,7 +10,24 @@ import {
   untilAwake,
 } from '../journey.ts'
 
-const screens = ['/', '/menu', '/alpha/login', '/alpha/signup', '/alpha/passkey', '/alpha/verify_token']
+const screens = [
+  '/',
+  '/menu',
+  '/alpha/login',
+  '/alpha/signup',
+  '/alpha/passkey',
+  '/alpha/verify_token',
+  '/bangalore',
+  '/bangalore/flat-house-for-rent-in-koramangala/',
+  '/bangalore?max_price=100',
+  '/bangalore/search',
+  '/bangalore/preference',
+  '/search',
+  '/all-filters?from=/bangalore',
+  '/preference?from=/bangalore',
+  '/alpha/map?city=bangalore',
+  '/shortlist',
+]
 const languages = { hi: 'hi-IN', kn: 'kn-IN' } as const
 
 /** Names, and marks that are written so in every language. */
@@ -24,20 +41,7 @@ for (const [language, tag] of Object.entries(languages)) {
       await page.setViewportSize(phoneScreen)
       await openAwake(page, `/${language}${screen}`)
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
-      // What people wrote and named stays as it is: it carries its own language, or is a name from the data.
-      const said = await page.evaluate(() => {
-        for (const other of document.querySelectorAll(
-          '[lang^="en"], script, style, .foot nav li, .foot nav h2, .all-cities li, noscript, .hc h3, select, .find .t, .locs h3, .popular, .quotes',
-        ))
-          other.remove()
-        const own = (each: Element) => [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
-        return [...document.querySelectorAll('body *')]
-          .flatMap((each) => own(each).map((node) => node.textContent))
-          .join(' ')
-      })
-      const named = await namesIn(page)
-      const left = said.replace(names, '').match(/[A-Za-z]{2,}/g) ?? []
-      expect(left.filter((word) => !named.includes(word))).toEqual([])
+      expect(await englishIn(page)).toEqual([])
       // Whole again.
       await page.reload()
       await untilAwake(page)
@@ -45,6 +49,29 @@ for (const [language, tag] of Object.entries(languages)) {
       await expectAccessible(page)
     })
   }
+}
+
+/** Takes apart the page, or the part of it, and says the English words that are left. */
+async function englishIn(page: Page, within = 'body'): Promise<string[]> {
+  // What people wrote and named stays as it is: it carries its own language, or is a name from the data.
+  const said = await page.locator(within).evaluate((part) => {
+    for (const other of document.querySelectorAll(
+      '[lang^="en"], script, style, .foot nav li, .foot nav h2, .all-cities li, noscript, .hc h3, select, .find .t, .locs h3, p.popular, .quotes, .mapv',
+    ))
+      other.remove()
+    const own = (each: Element) => [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    return [part, ...part.querySelectorAll('*')].flatMap((each) => own(each).map((node) => node.textContent)).join(' ')
+  })
+  const named = new Set((await namesIn(page)).match(/[A-Za-z]{2,}/g))
+  const left = said.replace(names, '').match(/[A-Za-z]{2,}/g) ?? []
+  return left.filter((word) => !named.has(word))
+}
+
+type Search = {
+  houses: { title: string }[]
+  popular_localities: { name: string }[]
+  seo_details: { nearby_localities: { name: string }[] }
+  footer_urls: { links: { text: string }[] }[]
 }
 
 /** What homes, places and offers are called. */
@@ -55,7 +82,34 @@ async function namesIn({ request }: Pick<Page, 'request'>): Promise<string> {
       if (['title', 'headline', 'name', 'text', 'home', 'coupon'].includes(key)) found.push(String(value))
       return value
     })
+  for (const query of ['city=bangalore', 'city=bangalore&bed_type=house&locality=koramangala']) {
+    const search: Search = await (await request.get(`/api/v1/search.json?${query}`)).json()
+    found.push(...search.houses.map(({ title }) => title))
+    for (const { name } of [...search.popular_localities, ...search.seo_details.nearby_localities]) found.push(name)
+    // The first group of links says searches, the others places.
+    for (const { links } of search.footer_urls.slice(1)) found.push(...links.map(({ text }) => text))
+  }
   return found.join(' ')
+}
+
+for (const [language, press] of [
+  ['hi', { filters: 'सभी फ़िल्टर', rent: 'किराया', work: 'ऑफ़िस तक समय' }],
+  ['kn', { filters: 'ಎಲ್ಲ ಫಿಲ್ಟರ್‌ಗಳು', rent: 'ಬಾಡಿಗೆ', work: 'ಕೆಲಸಕ್ಕೆ ಹೋಗುವ ಸಮಯ' }],
+] as const) {
+  test(`the sheets of filters speak ${language}, and a filter leads to results in ${language}`, async ({ page }) => {
+    for (const name of [press.filters, press.rent, press.work]) {
+      await openAwake(page, `/${language}/bangalore`)
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(page.locator('dialog[open]')).toBeVisible()
+      expect(await englishIn(page, 'dialog[open]')).toEqual([])
+    }
+    await openAwake(page, `/${language}/bangalore`)
+    await page.locator('.bar .tabs a').nth(1).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/bangalore/flat-house-for-rent/$`))
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[language])
+    await expect(page.locator('.bar .tabs a').nth(1)).toHaveAttribute('aria-current', 'page')
+    expect(await englishIn(page, '.results')).toEqual([])
+  })
 }
 
 test('the switch leads to the same page in Kannada, remembers it, and leads back', async ({ page, context }) => {
@@ -82,15 +136,19 @@ test('a screen that is not translated is English, by document and by a press', a
 })
 
 test('every language names the others, and itself as the address of the page', async ({ request }) => {
-  for (const path of ['/', '/hi', '/kn']) {
+  for (const [path, english] of [
+    ...['/', '/hi', '/kn'].map((own) => [own, '/'] as const),
+    ...['', '/hi', '/kn'].map((prefix) => [`${prefix}/bangalore`, '/bangalore'] as const),
+  ]) {
     const html = await (await request.get(path)).text()
     const origin = /rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1]
     expect(html).toContain(`rel="canonical" href="${origin}${path}"`)
+    const under = (prefix: string) => (english === '/' ? prefix : `${prefix}${english}`)
     for (const [tag, href] of [
-      ['en-IN', '/'],
-      ['hi-IN', '/hi'],
-      ['kn-IN', '/kn'],
-      ['x-default', '/'],
+      ['en-IN', english],
+      ['hi-IN', under('/hi')],
+      ['kn-IN', under('/kn')],
+      ['x-default', english],
     ])
       expect(html).toContain(`hrefLang="${tag}" href="${origin}${href}"`)
   }
@@ -106,21 +164,26 @@ test('200 requests at once, in three languages, signed in and out: none gets ano
   await signIn({ request: signedIn }, '9000000001')
   const asks = Array.from({ length: 200 }, (_, n) => n)
   const wrong: string[] = []
-  const paths = ['/', '/hi', '/kn']
+  // The home page and a page of results, whose links are kept on the server.
+  const paths = ['/', '/hi', '/kn', '/bangalore', '/hi/bangalore', '/kn/bangalore']
   const tags = ['en-IN', 'hi-IN', 'kn-IN']
   const first = ['Find the place', 'वह ठिकाना खोजें', 'ನಿಮ್ಮ ಠಿಕಾಣಿಯನ್ನು']
+  const around = ['Homes in Bengaluru', 'Bengaluru में घर', 'Bengaluru: ಮನೆಗಳು']
   await Promise.all(
     asks.map(async (n) => {
       const which = n % 3
+      const at = n % 6
+      const words = at < 3 ? first : around
       // Every second address is new, and so is rendered; the others come from the cache.
-      const url = n % 2 === 0 ? (paths[which] ?? '') : `${paths[which]}?utm_source=language-${n}`
+      const url = n % 4 < 2 ? (paths[at] ?? '') : `${paths[at]}?utm_source=language-${n}`
       const html = await (
-        await (n % 4 === 3 ? signedIn : request).get(url, {
+        await (n % 8 === 3 ? signedIn : request).get(url, {
           headers: { 'accept-language': tags[(which + 1) % 3] ?? '' },
         })
       ).text()
-      const right = html.includes(`<html lang="${tags[which]}"`) && html.includes(first[which] ?? '')
-      const others = first.filter((words, at) => at !== which && html.includes(words))
+      const right =
+        html.includes(`<html lang="${tags[which]}"`) && (html.includes(words[which] ?? '') || (at >= 3 && n % 8 === 3))
+      const others = words.filter((each, place) => place !== which && html.includes(each))
       if (!right || others.length > 0) wrong.push(url)
     }),
   )

@@ -21,6 +21,7 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'all-filters', id: 'features/search/results/web/filters-screen' },
   { pattern: 'preference', id: 'features/search/results/web/preference-screen' },
   { pattern: 'save-search', id: 'features/search/saved/web/save-search-screen' },
+  { pattern: 'shortlist', id: 'features/search/saved/web/shortlist-screen' },
   { pattern: 'alpha/map', id: 'features/search/maps/web/map-screen' },
 ]
 

@@ -24,7 +24,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   'Navi Mumbai, Maharashtra': ['navimumbai'],
   Goa: ['goa'],
   // Localities with the typing errors of a small keyboard.
-  'Koramangala, Bengaluru': ['kor', 'kormangala', 'koramangla', 'koramn', 'koramangala 6th block', 'कोरमंगला'],
+  'Koramangala, Bengaluru': ['kor', 'kormangala', 'koramangla', 'koramn', 'koramangala 6th block', 'कोरमंगला', 'ಕೋರಮಂಗಲ'],
   'HSR Layout, Bengaluru': ['hsr', 'hsrlayout', ' H S R ', 'layout hsr', 'hsr layout bangalore karnataka'],
   'Indiranagar, Bengaluru': ['indranagar', 'indira nagar', 'indiranagr', 'இந்திராநகர்'],
   'Indira Nagar, Lucknow': ['indira nagar lucknow', 'lucknow indira nagar'],

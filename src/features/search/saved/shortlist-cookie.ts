@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 /**
  * The shortlist of somebody who is not signed in. It is theirs alone: it lies in their browser, newest first, and the
  * server keeps nothing of it. The browser reads it to fill the hearts of pages that everybody shares; the server reads
@@ -41,4 +43,4 @@ export const withHome = (ids: readonly number[], id: number, at = 0): number[] =
 
 export const withoutHome = (ids: readonly number[], id: number): number[] => ids.filter((each) => each !== id)
 
-export const signedOutFull = `You have saved ${mostSignedOut} homes. Log in to save more, or remove one first.`
+export const signedOutFull = (): string => m.shortlist_full_signed_out({ most: mostSignedOut })

@@ -50,6 +50,48 @@ const topics = [
 const followed = new Set<string>()
 
 describe('the content around the homes of a results page', () => {
+  test('is said in the language that was asked for, and in no other afterwards', async () => {
+    const url = '/api/v1/search.json?city=bangalore&locality=hsr-layout'
+    const said = async (language: string) => {
+      const { json } = await site.send('GET', url, { headers: { 'accept-language': language } })
+      const { footer_urls, interlinks, seo_details, similar_searches, page_headers }: SearchResults = json
+      return [
+        footer_urls[0]?.title,
+        interlinks[0]?.title,
+        seo_details.average_rents[0]?.text,
+        similar_searches[0]?.text,
+        page_headers.h1_tag,
+        page_headers.breadcrumbs[0]?.text,
+      ]
+    }
+    const english = await said('en')
+    expect(english).toEqual([
+      'Homes in Bengaluru',
+      'Flats and houses in HSR Layout',
+      'Shared bed',
+      'Shared beds for men in HSR Layout',
+      'Beds and rooms in HSR Layout',
+      'Home',
+    ])
+    expect(await said('hi')).toEqual([
+      'Bengaluru में घर',
+      'HSR Layout में फ़्लैट और घर',
+      'शेयर्ड बेड',
+      'HSR Layout में पुरुषों के लिए शेयर्ड बेड',
+      'HSR Layout में बेड और कमरे',
+      'होम',
+    ])
+    expect(await said('kn')).toEqual([
+      'Bengaluru: ಮನೆಗಳು',
+      'HSR Layout: ಫ್ಲಾಟ್ ಮತ್ತು ಮನೆಗಳು',
+      'ಹಂಚಿಕೆಯ ಬೆಡ್',
+      'HSR Layout: ಪುರುಷರಿಗೆ ಹಂಚಿಕೆಯ ಬೆಡ್‌ಗಳು',
+      'HSR Layout: ಬೆಡ್ ಮತ್ತು ಕೋಣೆಗಳು',
+      'ಮುಖಪುಟ',
+    ])
+    expect(await said('en')).toEqual(english)
+  })
+
   test('[SRCH-047] [SRCH-048] [SRCH-049] every part is there', async () => {
     const results = await search('/bangalore/properties-in-hsr-layout/')
     expect(Object.keys(results).sort()).toEqual([

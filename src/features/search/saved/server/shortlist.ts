@@ -1,4 +1,5 @@
 import { cards } from '#features/homes/cards/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -39,7 +40,7 @@ export async function addToShortlist(ctx: Context, homeId: number): Promise<numb
   if (ctx.actor) return addToAccount(ctx, ctx.actor.personId, homeId)
   const ids = inBrowser(ctx)
   if (!(await isListed(ctx.db, homeId))) throw noSuchHome()
-  if (ids.length >= mostSignedOut && !ids.includes(homeId)) throw conflict(signedOutFull)
+  if (ids.length >= mostSignedOut && !ids.includes(homeId)) throw conflict(signedOutFull())
   return keepInBrowser(ctx, withHome(ids, homeId))
 }
 
@@ -48,7 +49,7 @@ async function addToAccount(ctx: Context, personId: number, homeId: number): Pro
     await lockSaved(tx, personId)
     const before = await listSavedHomes(tx, personId)
     if (before.length >= mostSaved && !before.includes(homeId)) {
-      throw conflict(`You have saved ${mostSaved} homes. Remove one first.`)
+      throw conflict(m.shortlist_full({ most: mostSaved }))
     }
     if (!(await saveHome(tx, personId, homeId, ctx.now))) throw noSuchHome()
     return listSavedHomes(tx, personId)
@@ -82,4 +83,4 @@ function keepInBrowser(ctx: Context, ids: number[]): number[] {
   return ids
 }
 
-const noSuchHome = () => notFound('This home is no longer listed.')
+const noSuchHome = () => notFound(m.shortlist_not_listed())

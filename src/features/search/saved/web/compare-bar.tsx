@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import { mostCompared } from '../compare-url.ts'
@@ -11,10 +12,10 @@ export function CompareBar({ compared }: { compared: Compared }) {
   return (
     <Form id="compare" action="/compare" className="compare-bar">
       <p className="s" aria-live="polite">
-        {hydrated ? `${count} of ${mostCompared} ticked` : `Tick 2 to ${mostCompared} homes`}
+        {hydrated ? m.shortlist_ticked({ count, most: mostCompared }) : m.shortlist_tick_some({ most: mostCompared })}
       </p>
       <Button type="submit" icon="columns-3" disabled={hydrated && count < 2}>
-        Compare
+        {m.shortlist_compare()}
       </Button>
       <Button
         type="submit"
@@ -23,7 +24,7 @@ export function CompareBar({ compared }: { compared: Compared }) {
         icon="calendar-days"
         disabled={hydrated && count < 1}
       >
-        Plan visits
+        {m.shortlist_plan_visits()}
       </Button>
     </Form>
   )

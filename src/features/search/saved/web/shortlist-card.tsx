@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { HouseCard as House } from '#features/homes/cards/contract.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { toggleHeart } from './toggle-heart.ts'
@@ -23,11 +24,14 @@ export function ShortlistCard({ house, compared }: ShortlistCardProps) {
         />
       ) : (
         <>
-          <p>
-            Removed <b>{house.title}</b>
-          </p>
-          <Button variant="sec" small onClick={() => toggleHeart(house.id)} aria-label={`Undo: keep ${house.title}`}>
-            Undo
+          <p>{m.shortlist_removed_home({ title: house.title, b: (words) => <b lang="en-IN">{words}</b> })}</p>
+          <Button
+            variant="sec"
+            small
+            onClick={() => toggleHeart(house.id)}
+            aria-label={m.shortlist_undo_home({ title: house.title })}
+          >
+            {m.shortlist_undo()}
           </Button>
         </>
       )}
@@ -50,11 +54,10 @@ function CardActions({ house, compared }: ShortlistCardProps) {
   return (
     <div className="shortlist-act above">
       <Checkbox
-        label={
-          <>
-            Compare<span className="vh"> {house.title}</span>
-          </>
-        }
+        label={m.shortlist_compare_home({
+          title: house.title,
+          hidden: (words) => <span className="vh">{words}</span>,
+        })}
         form="compare"
         name="homes"
         value={house.slug}
@@ -69,13 +72,13 @@ function CardActions({ house, compared }: ShortlistCardProps) {
         variant="ter"
         small
         icon="x"
-        aria-label={`Remove ${house.title}`}
+        aria-label={m.shortlist_remove_home({ title: house.title })}
         onClick={(event) => {
           event.preventDefault()
           toggleHeart(house.id)
         }}
       >
-        Remove
+        {m.shortlist_remove()}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { safeRedirect, signInUrl } from '#features/people/accounts/rules.ts'
 import { useCity } from '#features/places/web/use-city.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -21,7 +22,7 @@ import { useCompared } from './use-compared.ts'
 import { useSeededHearts } from './use-hearts.ts'
 import './shortlist.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Shortlist | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.shortlist_title() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const inBrowser = readShortlist(context.get(pageContext).cookies[shortlistCookieName])
@@ -59,7 +60,7 @@ export default function ShortlistScreen({ loaderData, actionData }: Route.Compon
   const compared = useCompared(houses.map(({ slug }) => slug))
   return (
     <div className="wrap shortlist">
-      <h1>Shortlist</h1>
+      <h1>{m.shortlist_heading()}</h1>
       <SavedTabs here="homes" />
       {actionData?.problem ? (
         <Banner tone="brick" role="alert">
@@ -69,9 +70,9 @@ export default function ShortlistScreen({ loaderData, actionData }: Route.Compon
       {removed.length > 0 ? <Removed ids={removed} /> : null}
       {houses.length > 0 ? (
         <>
-          <p className="mut">Newest first. Tick the ones to see side by side.</p>
+          <p className="mut">{m.shortlist_order()}</p>
           {signedIn ? null : <KeptHere />}
-          <h2 className="vh">Saved homes</h2>
+          <h2 className="vh">{m.shortlist_saved_homes()}</h2>
           <OnShortlist value={true}>
             <ul className="shortlist-cards">
               {houses.map((house) => (
@@ -93,11 +94,11 @@ const KeptHere = () => (
   <Banner
     action={
       <Link tap to={signInUrl('/shortlist')}>
-        Log in
+        {m.shortlist_log_in()}
       </Link>
     }
   >
-    These homes are kept in this browser only. Log in to have them everywhere.
+    {m.shortlist_kept_here()}
   </Banner>
 )
 
@@ -108,23 +109,22 @@ function Removed({ ids }: { ids: readonly number[] }) {
       role="status"
       action={
         <Button type="submit" form="hearts" name="add" value={ids.join('.')} variant="ter" small>
-          Undo
+          {m.shortlist_undo()}
         </Button>
       }
     >
-      Removed from your shortlist.
+      {m.shortlist_removed()}
     </Banner>
   )
 }
 
 function Gone({ ids }: { ids: readonly number[] }) {
-  const text =
-    ids.length === 1 ? 'One home you saved is no longer listed.' : `${ids.length} homes you saved are no longer listed.`
+  const text = ids.length === 1 ? m.shortlist_gone_one() : m.shortlist_gone_many({ count: ids.length })
   return (
     <Banner
       action={
         <Button type="submit" form="hearts" name="remove" value={ids.join('.')} variant="ter" small>
-          {ids.length === 1 ? 'Remove it' : 'Remove them'}
+          {ids.length === 1 ? m.shortlist_remove_it() : m.shortlist_remove_them()}
         </Button>
       }
     >
@@ -137,20 +137,19 @@ function Empty({ signedIn }: { signedIn: boolean }) {
   const city = useCity()
   return (
     <EmptyState
-      title="No homes saved yet"
+      title={m.shortlist_none()}
       actions={
         <>
-          <ButtonLink to={city ? `/${city.slug}` : '/'}>Explore homes</ButtonLink>
+          <ButtonLink to={city ? `/${city.slug}` : '/'}>{m.shortlist_explore()}</ButtonLink>
           {signedIn ? null : (
             <ButtonLink variant="sec" to={signInUrl('/shortlist')}>
-              Log in
+              {m.shortlist_log_in()}
             </ButtonLink>
           )}
         </>
       }
     >
-      Press the heart on a home to keep it here.{' '}
-      {signedIn ? null : 'If you saved some on another device, log in to see them.'}
+      {m.shortlist_press_heart()} {signedIn ? null : m.shortlist_on_another_device()}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { showToast } from '#ui/overlays/toast.tsx'
 import { addToShortlist, getSavedHomes, mergeShortlist, removeFromShortlist } from '../contract.ts'
@@ -41,7 +42,7 @@ async function sendWaiting(): Promise<void> {
   const homes = [...readWaiting(person).keys()]
   await Promise.all(homes.map(keep))
   const sent = homes.length - readWaiting(person).size
-  if (sent > 0) showToast({ text: 'Your shortlist is up to date.', tone: 'done' })
+  if (sent > 0) showToast({ text: m.shortlist_up_to_date(), tone: 'done' })
 }
 
 async function read(): Promise<void> {
@@ -97,7 +98,7 @@ function showWaiting(id: number, want: boolean): void {
 function markHearts(id: number, waits: boolean): void {
   for (const heart of document.querySelectorAll<HTMLButtonElement>(`button[form="hearts"][value="${id}"]`)) {
     if (!waits && heart.dataset.waits === undefined) continue
-    heart.title = waits ? 'Waits for a network' : 'Save'
+    heart.title = waits ? m.shortlist_waits() : m.cards_save_short()
     if (waits) heart.dataset.waits = ''
     else delete heart.dataset.waits
   }
@@ -111,8 +112,8 @@ function keepForLater(person: number, id: number): boolean {
   const isNew = readWaiting(person).get(id) !== want
   if (!setWaiting(person, id, want)) return false
   showWaiting(id, want)
-  const text = want ? 'Saved on this phone.' : 'Removed on this phone.'
-  if (isNew) showToast({ text: `${text} We send it when you are online.`, tone: 'offline' })
+  const text = want ? m.shortlist_saved_on_phone() : m.shortlist_removed_on_phone()
+  if (isNew) showToast({ text, tone: 'offline' })
   return true
 }
 
@@ -128,19 +129,16 @@ async function keepInAccount(id: number): Promise<void> {
 function keepInBrowser(id: number): void {
   const before = shortlistIn(document.cookie)
   const want = isSaved(id)
-  if (want && before.length >= mostSignedOut && !before.includes(id)) throw new Error(signedOutFull)
+  if (want && before.length >= mostSignedOut && !before.includes(id)) throw new Error(signedOutFull())
   if (!want) places.set(id, before.indexOf(id))
   const after = want ? withHome(before, id, places.get(id)) : withoutHome(before, id)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = shortlistCookie(after)
-  if (shortlistIn(document.cookie).includes(id) !== want) throw new Error(noCookies)
+  if (shortlistIn(document.cookie).includes(id) !== want) throw new Error(m.shortlist_no_cookies())
   setSaved(after)
 }
 
-const noCookies = 'Your browser keeps no cookies, so we cannot remember this. Log in to save homes.'
-const notKept = 'We could not save that. Check your connection and press the heart again.'
-
 function wordsFor(error: unknown): string {
-  if (error instanceof CallError) return error.status > 0 && error.status < 500 ? error.message : notKept
-  return error instanceof Error ? error.message : notKept
+  if (error instanceof CallError) return error.status > 0 && error.status < 500 ? error.message : m.shortlist_not_kept()
+  return error instanceof Error ? error.message : m.shortlist_not_kept()
 }

@@ -108,10 +108,24 @@ describe('robots.txt and sitemaps', () => {
     )
   })
 
+  test('each search stands there in every language, and names the others', async () => {
+    const { payload } = await get('/sitemaps/pune.xml')
+    const path = '/pune/flat-house-for-rent-only-family/'
+    for (const own of [path, `/hi${path}`, `/kn${path}`]) {
+      const line = payload.split('\n').find((each) => each.includes(`<loc>https://thikana.example${own}</loc>`)) ?? ''
+      for (const [tag, other] of [
+        ['en-IN', path],
+        ['hi-IN', `/hi${path}`],
+        ['kn-IN', `/kn${path}`],
+        ['x-default', path],
+      ])
+        expect(line, own).toContain(`hreflang="${tag}" href="https://thikana.example${other}"`)
+    }
+  })
+
   test('and only searches that find homes, may be kept, and are their own canonical address', async () => {
-    const searches = (await pathsIn('pune')).filter(
-      (path) => !isHome(path) && !/^\/houses\/buy\/|\/gated-community\/|^\/rent-society-/.test(path),
-    )
+    const others = /^\/(?:houses\/buy|hi|kn)\/|\/gated-community\/|^\/rent-society-/
+    const searches = (await pathsIn('pune')).filter((path) => !isHome(path) && !others.test(path))
     expect(searches).toContain('/pune')
     expect(searches).toContain('/pune/flat-house-for-rent-only-family/')
     expect(searches.length).toBeGreaterThan(40)
