@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canPredict, displayText, distanceKm, isInside, normalise, notServedText, toSlug } from './rules.ts'
+import { notServedText } from './place-texts.ts'
+import { canPredict, displayText, distanceKm, isInside, normalise, toSlug } from './rules.ts'
 
 const koramangala = { lat: 12.9352, lng: 77.6245 }
 const hsrLayout = { lat: 12.9121, lng: 77.6446 }

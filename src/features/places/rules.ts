@@ -1,5 +1,3 @@
-import { m } from '#messages'
-
 export type Point = { lat: number; lng: number }
 export type Box = { swLat: number; swLng: number; neLat: number; neLng: number }
 
@@ -45,9 +43,5 @@ type Around = Point & Box
 export const cityAround = <C extends Around>(cities: readonly C[], point: Point): C | undefined =>
   cities.filter((city) => isInside(city, point)).toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point))[0]
 
-export const notServedText = (city: string): string => m.places_not_served({ city })
 /** The page of a city where we are not yet. */
 export const newCityUrl = (slug: string): string => `/cities/${slug}`
-export const noResultsText = (): string => m.places_no_results()
-export const pickPlaceText = (): string => m.places_pick_place()
-export const mapsUnreachableText = (): string => m.places_maps_unreachable()

@@ -1,11 +1,7 @@
-import { m } from '#messages'
-
 /** The things in a home that a search can ask for, in the order they are shown. */
 export const comforts = ['ac', 'meals', 'attached-bath', 'car-parking', 'bike-parking', 'lift', 'pets'] as const
 
 export type Comfort = (typeof comforts)[number]
-
-export const comfortName = (one: Comfort): string => m.search_comfort({ comfort: one.replace('-', '_') })
 
 /** Each once, in the order they are shown. */
 export const inOrder = (asked: readonly Comfort[]): Comfort[] => comforts.filter((each) => asked.includes(each))

@@ -1,9 +1,9 @@
 import { furnishings } from '#features/homes/listing/kinds.ts'
 import { m } from '#messages'
 import { localShortDay } from '#shared/local-dates.ts'
-import { type Comfort, comfortName, comforts, toggleComfort } from './comforts.ts'
+import { type Comfort, comforts, toggleComfort } from './comforts.ts'
 import type { Facets } from './contract.ts'
-import { furnishingName } from './filter-names.ts'
+import { comfortName, furnishingName } from './filter-names.ts'
 import { change, type Filters, roomTab } from './filters.ts'
 import { searchUrl } from './search-url.ts'
 

@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { comfortName, toggleComfort } from './comforts.ts'
+import { toggleComfort } from './comforts.ts'
+import { comfortName } from './filter-names.ts'
 import { activeCount, change, type Filters } from './filters.ts'
 
 export type Loosened = { label: string; filters: Filters }

@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { type Comfort, comfortName } from './comforts.ts'
+import type { Comfort } from './comforts.ts'
+import { comfortName } from './filter-names.ts'
 import type { Filters } from './filters.ts'
 
 /** Where a search looks, by the names people know; `around`: the best-known localities of the area on the map. */

@@ -1,5 +1,5 @@
-import { type Comfort, comfortName } from '#features/search/filters/comforts.ts'
-import { furnishingName, houseTypeName } from '#features/search/filters/filter-names.ts'
+import type { Comfort } from '#features/search/filters/comforts.ts'
+import { comfortName, furnishingName, houseTypeName } from '#features/search/filters/filter-names.ts'
 import { change, type Filters, highestPrice, mostBedrooms } from '#features/search/filters/filters.ts'
 import { m } from '#messages'
 import { addDays, type Day, isDay } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-import { notServedText } from '#features/places/rules.ts'
+import { notServedText } from '#features/places/place-texts.ts'
 import { places } from '#features/places/server/api.ts'
 import { leads } from '#features/search/leads/server/api.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,6 @@
 import { getLocationSearch, listCities, suggestPlaces } from '#features/places/contract.ts'
-import { type Box, noResultsText, notServedText, type Point } from '#features/places/rules.ts'
+import { noResultsText, notServedText } from '#features/places/place-texts.ts'
+import type { Box, Point } from '#features/places/rules.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { CallError, call } from '#shared/call.ts'
 

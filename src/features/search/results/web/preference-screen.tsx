@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { safeRedirect } from '#features/people/accounts/rules.ts'
 import { listCities } from '#features/places/contract.ts'
-import { pickPlaceText } from '#features/places/rules.ts'
+import { pickPlaceText } from '#features/places/place-texts.ts'
 import { preferenceAt, updatedUrl } from '#features/search/filters/choose-place.ts'
 import { groupTypes } from '#features/search/filters/filters.ts'
 import { m } from '#messages'

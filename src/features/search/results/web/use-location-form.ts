@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { PlaceSuggestion } from '#features/places/contract.ts'
-import { pickPlaceText } from '#features/places/rules.ts'
+import { pickPlaceText } from '#features/places/place-texts.ts'
 import type { LocationSearchData, SearchCity } from './load-location-search.ts'
 
 export const cityFieldId = 'location-city'

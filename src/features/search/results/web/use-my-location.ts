@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { findCityAt, type PlaceSuggestion, type Pod } from '#features/places/contract.ts'
-import {
-  cityAround,
-  displayText,
-  distanceKm,
-  mapsUnreachableText,
-  noResultsText,
-  notServedText,
-  type Point,
-} from '#features/places/rules.ts'
+import { mapsUnreachableText, noResultsText, notServedText } from '#features/places/place-texts.ts'
+import { cityAround, displayText, distanceKm, type Point } from '#features/places/rules.ts'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import type { SearchCity } from './load-location-search.ts'
