@@ -128,11 +128,7 @@ const translatedFiles = [
   'src/features/search/saved/web/compare-bar.tsx',
   'src/features/search/saved/web/saved-tabs.tsx',
   'src/features/search/leads/web/notify-me.tsx',
-  'src/ui/dates/calendar.tsx',
-  'src/ui/dates/date-picker.tsx',
-  'src/ui/fields/field.tsx',
   'src/ui/fields/price-range.tsx',
-  'src/ui/navigation/breadcrumbs.tsx',
   'src/ui/navigation/pagination.tsx',
 ]
 
