@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { type Filters, noFilters, normalizeFilters } from '#features/search/filters/filters.ts'
+import { fullName, heading } from '#features/search/filters/page-words.ts'
+import { inLanguage } from '#platform/language.ts'
+
+const hsr = { city: 'Bengaluru', locality: 'HSR Layout' }
+const of = (part: Partial<Filters>): Filters => normalizeFilters({ ...noFilters('bangalore'), ...part })
+
+describe('in Hindi and Kannada', () => {
+  const search = of({ bedType: 'bed', gender: 'female', maxPrice: 9000, amenities: ['ac', 'lift'], verified: true })
+
+  test('the words stand in the order of the language', () => {
+    expect(inLanguage('hi', () => heading(search, hsr))).toBe(
+      'HSR Layout में महिलाओं के लिए शेयर्ड बेड, ₹9,000 तक, एसी और लिफ़्ट के साथ, पिछले 30 दिनों में जाँचे हुए',
+    )
+    expect(inLanguage('kn', () => heading(search, hsr))).toBe(
+      'HSR Layout: ಮಹಿಳೆಯರಿಗೆ ಹಂಚಿಕೆಯ ಬೆಡ್‌ಗಳು, ₹9,000 ಒಳಗೆ, ಎಸಿ ಮತ್ತು ಲಿಫ್ಟ್ ಸಹಿತ, ಕಳೆದ 30 ದಿನಗಳಲ್ಲಿ ಪರಿಶೀಲಿಸಿದ್ದು',
+    )
+    const house = of({ gender: 'family', bedrooms: 3, houseType: 'villa', furnishing: 'semi-furnished' })
+    expect(inLanguage('hi', () => fullName(house, hsr))).toBe(
+      'HSR Layout, Bengaluru में परिवारों के लिए किराये पर सेमी फ़र्निश्ड 3 बीएचके विला',
+    )
+    expect(inLanguage('kn', () => fullName(house, hsr))).toBe(
+      'HSR Layout, Bengaluru: ಕುಟುಂಬಗಳಿಗೆ ಬಾಡಿಗೆಗೆ ಸೆಮಿ ಫರ್ನಿಶ್ಡ್ 3 ಬಿಎಚ್‌ಕೆ ವಿಲ್ಲಾಗಳು',
+    )
+  })
+})
