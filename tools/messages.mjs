@@ -44,8 +44,14 @@ export async function compileWhenChanged() {
   writeFileSync(join(made, 'all.js'), allLanguages(names, compiled))
   writeFileSync(join(made, 'messages.d.ts'), declarations(compiled.en))
   writeFileSync(join(made, '.stamp'), stamp)
-  rmSync(output, { recursive: true, force: true })
-  renameSync(made, output)
+  try {
+    rmSync(output, { recursive: true, force: true })
+    renameSync(made, output)
+  } catch (error) {
+    // Another process has put the same there meanwhile.
+    rmSync(made, { recursive: true, force: true })
+    if (!existsSync(stampFile)) throw error
+  }
 }
 
 function digest() {

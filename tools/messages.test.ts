@@ -86,7 +86,6 @@ const translatedFiles = [
       ...(['app/shell', 'app/pages/home/web', 'app/pages/house/web', 'app/pages/pg/web'] as const),
       ...(['features/homes/cards/web', 'features/homes/listing/web', 'features/homes/fair-rent/web'] as const),
       ...(['features/visits/scheduling/web', 'features/visits/my-visits/web', 'ui/dates'] as const),
-      'ui/dates',
       ...(['app/pages/results/web', 'features/search/results/web', 'features/search/maps/web'] as const),
       'features/search/one-line/web',
     ] as const
