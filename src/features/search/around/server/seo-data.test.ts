@@ -67,7 +67,7 @@ describe('the content around the homes of a results page', () => {
     const english = await said('en')
     expect(english).toEqual([
       'Homes in Bengaluru',
-      'Flats and houses in HSR Layout',
+      'By furnishing in HSR Layout',
       'Shared bed',
       'Shared beds for men in HSR Layout',
       'Beds and rooms in HSR Layout',
@@ -75,7 +75,7 @@ describe('the content around the homes of a results page', () => {
     ])
     expect(await said('hi')).toEqual([
       'Bengaluru में घर',
-      'HSR Layout में फ़्लैट और घर',
+      'HSR Layout में फ़र्निशिंग के हिसाब से',
       'शेयर्ड बेड',
       'HSR Layout में पुरुषों के लिए शेयर्ड बेड',
       'HSR Layout में बेड और कमरे',
@@ -83,7 +83,7 @@ describe('the content around the homes of a results page', () => {
     ])
     expect(await said('kn')).toEqual([
       'Bengaluru: ಮನೆಗಳು',
-      'HSR Layout: ಫ್ಲಾಟ್ ಮತ್ತು ಮನೆಗಳು',
+      'HSR Layout: ಫರ್ನಿಶಿಂಗ್ ಪ್ರಕಾರ',
       'ಹಂಚಿಕೆಯ ಬೆಡ್',
       'HSR Layout: ಪುರುಷರಿಗೆ ಹಂಚಿಕೆಯ ಬೆಡ್‌ಗಳು',
       'HSR Layout: ಬೆಡ್ ಮತ್ತು ಕೋಣೆಗಳು',
