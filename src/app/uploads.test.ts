@@ -109,7 +109,7 @@ const storedHashes = async () =>
   )
 
 test('a process that is killed in the middle of an upload: the next one goes on, and the file is whole', async () => {
-  const movie = aMovie({ seconds: 30, size: 24_000_000 })
+  const movie = aMovie({ seconds: 30, size: 48_000_000 })
   const path = await begin(movie.length)
   const sending = sendAndCut(path, 0, movie, movie.length)
   await expect.poll(() => offsetOf(path), { timeout: 20_000, interval: 20 }).toBeGreaterThan(4_000_000)
