@@ -1,5 +1,6 @@
 import pg from 'pg'
 import '#app/ports.ts'
+import { exchangeOf } from '#app/test-exchange.ts'
 import { dashboardRoutes } from '#features/owners/dashboard/server/routes.ts'
 import { readMonth } from '#features/owners/statements/server/statements.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -55,15 +56,7 @@ async function measureOn(db: Db, connection: Connection, dataDir: string): Promi
 async function openDashboards(services: Services, clients: readonly pg.Client[], { ownerId }: MadeOwners) {
   const dispatch = openDispatch(services, tableOf(dashboardRoutes))
   const actor = { sessionId: 1, personId: ownerId, role: 'owner' as const, roles: ['owner' as const] }
-  const exchange = {
-    address: '',
-    userAgent: '',
-    language: 'en' as const,
-    cookies: {},
-    setCookies: [],
-    forgetActor() {},
-  }
-  const asking = { ...exchange, actor: async () => actor, viewer: async () => actor }
+  const asking = exchangeOf(actor)
   const open = () => dispatch('getOwnerDashboard', {}, asking)
   const statements = await statementsOf(services.db, open)
   if (statements.length < 8) throw new Error(`only ${statements.length} statements were seen`)

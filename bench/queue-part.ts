@@ -1,5 +1,6 @@
 import pg from 'pg'
 import '#app/ports.ts'
+import { exchangeOf } from '#app/test-exchange.ts'
 import { countStatement, pageStatement } from '#features/desk/queue/server/queries.ts'
 import { queueRoutes } from '#features/desk/queue/server/routes.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -52,15 +53,7 @@ async function measureOn(db: Db, connection: Connection, dataDir: string): Promi
     const services: Services = { config, db, queue, providers, log, clock: () => new Date() }
     const dispatch = openDispatch(services, tableOf(queueRoutes))
     const actor = { sessionId: 1, ...viewer, roles: [viewer.role] }
-    const exchange = {
-      address: '',
-      userAgent: '',
-      language: 'en' as const,
-      cookies: {},
-      setCookies: [],
-      forgetActor() {},
-    }
-    const asking = { ...exchange, actor: async () => actor, viewer: async () => actor }
+    const asking = exchangeOf(actor)
     const measured: Measured = { product: [], bare: [] }
     for (let nth = 0; nth < pages; nth += 1) {
       measured.product.push(await timed(() => dispatch('listQueue', { query: { kind: 'lead' } }, asking)))

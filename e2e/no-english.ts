@@ -24,7 +24,7 @@ export async function expectNoEnglish(page: Page, names: string, part: Locator =
   expect(left.filter((word) => !names.includes(word))).toEqual([])
 }
 
-/** What the answers of these calls name: homes, places and people. */
+/** The names of homes, places and people in the answers of these calls. */
 export async function namesIn({ request }: Pick<Page, 'request'>, paths: readonly string[]): Promise<string> {
   const found: string[] = []
   const named = ['title', 'name', 'slug', 'street', 'locality', 'city', 'thikana_id', 'coupon', 'society', 'code']

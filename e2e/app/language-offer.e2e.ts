@@ -3,7 +3,7 @@ import { expect, expectAccessible, layoutShift, openAwake, phoneScreen, test } f
 
 test.use({ viewport: phoneScreen })
 
-/** What can wait is fetched late: once it is there, it would have offered a language. */
+/** The offer is among the files fetched late: once they are there, it would have shown. */
 async function untilIdle(page: Page): Promise<void> {
   const isThere = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('when-idle'))
   await expect.poll(() => page.evaluate(isThere), { timeout: 20_000 }).toBe(true)

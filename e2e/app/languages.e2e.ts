@@ -41,7 +41,7 @@ for (const [language, tag] of Object.entries(languages)) {
 
 /** The English words that are left on the page, or in a part of it. */
 async function englishIn(page: Page, within = 'body'): Promise<string[]> {
-  // What people wrote and named stays as it is: it carries its own language, or is a name from the data.
+  // Texts and names of people stay as they are: each carries its own language, or is a name from the data.
   const said = await page.locator(within).evaluate((shown) => {
     // A copy: parts of the page may still wake up.
     const part = shown.cloneNode(true) as Element
@@ -64,7 +64,7 @@ type Search = {
   footer_urls: { links: { text: string }[] }[]
 }
 
-/** What homes, places and offers are called. */
+/** The names of homes, places and offers. */
 async function namesIn({ request }: Pick<Page, 'request'>): Promise<string> {
   const found: string[] = []
   for (const path of ['/api/v1/home.json', '/api/v1/cities.json'])

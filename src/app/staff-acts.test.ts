@@ -7,6 +7,7 @@ import type { Handler } from '#platform/http/handle.ts'
 import { isStaff, type Role } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { exchangeOf } from './test-exchange.ts'
 
 let site: TestApp
 let admin: number
@@ -73,18 +74,8 @@ describe('every call by which staff change something', () => {
           },
         }
         const actor = { sessionId: 1, personId: admin, role, roles: [role] }
-        const exchange = {
-          address: '',
-          userAgent: '',
-          language: 'en' as const,
-          cookies: {},
-          setCookies: [],
-          forgetActor: () => {},
-        }
         const dispatch = openDispatch(site.services, tableOf([handler]))
-        return dispatch(name, {}, { ...exchange, actor: async () => actor, viewer: async () => actor }).catch(
-          (error) => error,
-        )
+        return dispatch(name, {}, exchangeOf(actor)).catch((error) => error)
       }
       const change = (db: Db) => db.updateTable('person').set({ work: name }).where('id', '=', admin).execute()
       const before = await actsOf(name)

@@ -6,7 +6,7 @@ import { peopleCalls } from './people-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 
 /**
- * Who may do what, in one place to read: calls here, screens in screens.ts. A call says the same beside its contract
+ * Access to everything, in one place to read: calls here, screens in screens.ts. A call says the same beside its contract
  * and a screen is kept by its table; calls.test.ts drives every call and e2e/policy.e2e.ts every screen as every role and
  * holds them against it. A call or a screen without a row fails those tests.
  */

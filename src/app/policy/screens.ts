@@ -1,7 +1,7 @@
 import type { Access } from '#shared/endpoint.ts'
 import { admins, areaManagers, checkers, everyone, listers, owners, signedIn, staff, taggers } from './access.ts'
 
-/** Who may open which screen, by the paths of routes.ts; who may make which call stands in policy.ts. */
+/** Access to each screen, by the paths of routes.ts; access to calls stands in calls.ts. */
 export const screenPolicy: Readonly<Record<string, Access>> = {
   '/': everyone,
   '/alpha/login': everyone,

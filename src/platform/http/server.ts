@@ -84,7 +84,7 @@ export async function openHttpServer(
   await addSecurityHeaders(app, config)
   refuseLongAddresses(app)
   await app.register(cookie)
-  // What is refused before a route is reached is refused in the visitor's language too.
+  // A request that reaches no route is refused in the visitor's language too.
   app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
   tellRequestId(app)
   traceRequests(app)

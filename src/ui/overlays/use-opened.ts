@@ -37,7 +37,7 @@ export function useOpened<Module>(load: () => Promise<Module>) {
     fetchIt().catch(() => {
       failed.current++
       setOpen(false)
-      showToast({ text: m.ui_network_error(), tone: 'offline' })
+      showToast({ text: m.errors_network(), tone: 'offline' })
     })
   }
   const link = { 'aria-haspopup': 'dialog', onPointerEnter: want, onFocus: want, onClick: press } as const

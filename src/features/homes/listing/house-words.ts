@@ -150,7 +150,7 @@ export function photoTypeText(photoType: string): string {
   return number === '' ? type : m.house_photo_type_number({ type, number })
 }
 
-/** What a photo shows: staff describe it in English, elsewhere its caption says it. */
+/** The description of a photo: staff write it in English, elsewhere its caption says it. */
 export const photoAlt = ({ alt, photo_type }: { alt: string; photo_type: string }): string =>
   currentLanguage() === 'en' ? alt : photoTypeText(photo_type)
 

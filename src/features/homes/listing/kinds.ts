@@ -8,12 +8,6 @@ export const livingGroups = ['women', 'men', 'mixed'] as const
 
 export type LivingGroup = (typeof livingGroups)[number]
 
-export const livingLabels: Readonly<Record<LivingGroup, string>> = {
-  women: 'Women live here now',
-  men: 'Men live here now',
-  mixed: 'Mixed',
-}
-
 export const furnishings = ['unfurnished', 'semi-furnished', 'fully-furnished'] as const
 
 export type Furnishing = (typeof furnishings)[number]

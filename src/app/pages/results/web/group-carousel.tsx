@@ -23,7 +23,7 @@ export function GroupCarousel({ group, label }: { group: number; label: string }
     let current = true
     call(listGroupHouses, { params: { id: group } }).then(
       ({ houses }) => current && setAnswer(houses),
-      (error) => current && setAnswer(error instanceof CallError ? error.message : m.ui_went_wrong()),
+      (error) => current && setAnswer(error instanceof CallError ? error.message : m.errors_internal()),
     )
     return () => {
       current = false

@@ -30,7 +30,7 @@ describe('what we send', () => {
     ['kn', /^\d{4} ನಿಮ್ಮ Thikana ಕೋಡ್\. ಇದು 10 ನಿಮಿಷ ಕೆಲಸ ಮಾಡುತ್ತದೆ\. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ\.$/],
   ] as const)('to somebody who chose %s: their code', async (language, text) => {
     const { phone } = await aPerson(language)
-    // Whoever asks, in whatever language: it is written for its reader.
+    // The language of the one who asks does not matter: it is written for its reader.
     expect((await askForCode(phone, { 'accept-language': 'kn' })).status).toBe(200)
     expect(await site.lastMessage(phone)).toMatch(text)
   })

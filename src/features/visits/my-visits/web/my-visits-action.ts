@@ -7,7 +7,7 @@ import { CallError, call } from '#shared/call.ts'
 export type Refused = { id: number | null; problem: string; nextSlots: string[]; typed: Record<string, string> }
 type Outcome = { to: string } | { refused: Refused; status: number }
 
-/** What has just been done, as the address of the page says. */
+/** The act that the address of the page says has just been done. */
 export function doneText(what: string | null): string | null {
   if (what === 'moved') return m.visits_done_moved()
   if (what === 'cancelled') return m.visits_done_cancelled()
