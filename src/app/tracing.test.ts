@@ -67,3 +67,17 @@ test('a sign-in is traced from the request to its statements, its job and the me
 
   expect(bodies.join()).not.toMatch(/9123450987|Asha|asha-phone/)
 })
+
+test('the time of a request names its trace, so that a slow one can be looked at', async () => {
+  await fetch(`${site.url}/api/v1/cities.json`)
+  await vi.waitFor(() => expect(named(/^GET \/api\/v1\/cities\.json$/)).toHaveLength(1), { timeout: 15_000 })
+  const [request] = named(/^GET \/api\/v1\/cities\.json$/)
+  const answer = await fetch(`${site.url}/metrics`)
+  expect(answer.headers.get('content-type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')
+  const text = await answer.text()
+  const exemplars = text.split('\n').filter((line) => line.includes(`# {trace_id="${request?.traceId}"}`))
+  expect(exemplars).toHaveLength(1)
+  expect(exemplars[0]).toMatch(/^thikana_http_seconds_bucket\{.*route="\/api\/v1\/cities\.json"/)
+  expect(text.endsWith('\n# EOF\n')).toBe(true)
+  expect(text.match(/# EOF/g)).toHaveLength(1)
+})

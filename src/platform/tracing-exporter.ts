@@ -1,4 +1,4 @@
-import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -34,7 +34,9 @@ export function openExporter({ OTEL_TRACES_SAMPLER_ARG: share, ROLES }: Config, 
       const above = parent && spans.get(parent)
       const context = above ? trace.setSpan(ROOT_CONTEXT, above) : ROOT_CONTEXT
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes, ...(startTime && { startTime }) }, context)
+      const { traceId, traceFlags } = span.spanContext()
       const open: OpenSpan = {
+        traceId: traceFlags & TraceFlags.SAMPLED ? traceId : null,
         set(facts) {
           const { name: better, ...rest } = facts
           if (typeof better === 'string') span.updateName(better)

@@ -5,7 +5,12 @@ import type { Config } from './config.ts'
 export type Facts = Record<string, string | number | boolean>
 
 /** One step of a request or a job, open until it ends. */
-export type OpenSpan = { set(facts: Facts): void; end(failed?: unknown): void }
+export type OpenSpan = {
+  /** The trace it belongs to; null for one that is not kept. */
+  traceId: string | null
+  set(facts: Facts): void
+  end(failed?: unknown): void
+}
 
 /** How spans are made, once tracing is on (`tracing-exporter.ts`). */
 export type Tracer = {

@@ -30,6 +30,17 @@ test.each(methods)('[API-135] [API-138] a call by %s sends JSON to a path of thi
   expect(init?.body).toBe(method === 'GET' ? undefined : '{"wish":"home"}')
 })
 
+test('a call with an id may be sent again by a balancer, one without may not', async () => {
+  const fetched = answering(200, { done: true })
+  const keyOf = (body: object) =>
+    call(callOf('POST'), { params: { id: '1' }, body }).then(
+      () => (fetched.mock.lastCall?.[1].headers as Record<string, string>)['idempotency-key'],
+    )
+  expect(await keyOf({ wish: 'home', request_id: '2f1c' })).toBe('2f1c')
+  expect(await keyOf({ wish: 'home' })).toBeUndefined()
+  expect(await keyOf({ wish: 'home', request_id: 7 })).toBeUndefined()
+})
+
 test('a refusal keeps its message; no response at all is a network error', async () => {
   answering(409, { error: { code: 'taken', message: 'Somebody was faster.' } })
   await expect(call(callOf('GET'), { params: { id: '1' } })).rejects.toMatchObject({

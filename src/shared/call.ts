@@ -73,6 +73,12 @@ async function overFetchWithProof(endpoint: Endpoint, parts: Parts): Promise<Ans
   return overFetch(endpoint, parts)
 }
 
+/** A balancer may send again what carries an id, when the process that had it died: the server does it once. */
+function mayBeSentAgain(body: unknown): { 'idempotency-key'?: string } {
+  const id = (body as { request_id?: unknown } | undefined)?.request_id
+  return typeof id === 'string' ? { 'idempotency-key': id } : {}
+}
+
 async function overFetch(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const hasBody = parts.body !== undefined
   if (endpoint.takesFiles) throw new Error(`${endpoint.name} takes files: send a form to its screen instead.`)
@@ -84,6 +90,7 @@ async function overFetch(endpoint: Endpoint, parts: Parts): Promise<Answer> {
       // The page's, not the one the browser itself prefers.
       'accept-language': currentLanguage(),
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...mayBeSentAgain(parts.body),
     },
     ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
   }).catch(() => null)

@@ -70,10 +70,10 @@ backend web
     timeout queue 5s
     option httpchk GET /readyz
     http-check expect status 200
-    # What never reached a process, or came back empty because it died, is asked of the other one. A POST only where it
-    # was never sent, so that nothing is written twice.
+    # What never reached a process, or came back empty because it died, is asked of the other one. Of what changes
+    # something only the requests with an id: they are done once, however often they come.
     retry-on conn-failure empty-response response-timeout
-    http-request disable-l7-retry if !METH_GET
+    http-request disable-l7-retry if !METH_GET !{ req.hdr(idempotency-key) -m found }
     # A connection that was kept may belong to a process that has just died, and a POST on it would be lost unsent.
     option http-server-close
     # A process that dies is out at its first failed connection, not at the next check.

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from './figures.ts'
 
-export type Ask = { what: string; method: 'GET' | 'POST'; path: string; cookie?: string; body?: object | string | Form }
+export type Ask = { what: string; method: 'GET' | 'POST'; path: string; cookie?: string; body?: Body }
+export type Body = object | string | Form
 /** A body that is sent as it is. */
 export type Form = { type: string; bytes: Buffer }
 export type Asked = Answer & { text: string }
@@ -24,7 +26,11 @@ export function openClient(site: string, noted: Answer[]) {
         noted.push(answer)
         resolve({ ...answer, text })
       }
-      const headers = { ...(cookie ? { cookie } : {}), ...(sent ? { 'content-type': type } : {}) }
+      const headers = {
+        ...(cookie ? { cookie } : {}),
+        // Each of them is done once, however often it comes: by its id, by the order that is paid, by the photo it replaces.
+        ...(sent ? { 'content-type': type, 'idempotency-key': randomUUID() } : {}),
+      }
       const options = { hostname, port, method, path, agent, headers, timeout: patienceMs }
       const request = http.request(options, (response) => {
         const chunks: Buffer[] = []
@@ -55,7 +61,7 @@ export function openClient(site: string, noted: Answer[]) {
   }
 }
 
-function encode(body: Ask['body']): { sent: string | Buffer | undefined; type: string } {
+function encode(body?: Body): { sent: string | Buffer | undefined; type: string } {
   if (typeof body !== 'object') return { sent: body, type: 'application/x-www-form-urlencoded' }
   if ('bytes' in body) return { sent: (body as Form).bytes, type: (body as Form).type }
   return { sent: JSON.stringify(body), type: 'application/json' }

@@ -3,6 +3,7 @@ import { openBalancer } from './balancer.ts'
 import { openDatabaseCluster } from './database.ts'
 import { type Layout, makeLayout } from './layout.ts'
 import { openObjectStore } from './object-store.ts'
+import { openPooler } from './pooler.ts'
 import { killAll } from './processes.ts'
 import { openProduct } from './product.ts'
 
@@ -15,8 +16,11 @@ export type Cluster = {
   close(): Promise<void>
 }
 
+/** `keep` leaves the folder; `pooler` puts PgBouncer before the database. */
+export type ClusterOptions = { keep: boolean; pooler: boolean }
+
 /** Starts everything, in order; `close` ends it and removes its folder. */
-export async function openCluster(say: (line: string) => void, keep: boolean): Promise<Cluster> {
+export async function openCluster(say: (line: string) => void, { keep, pooler }: ClusterOptions): Promise<Cluster> {
   const layout = await makeLayout()
   say(`Everything is in ${layout.folder}`)
   const database = openDatabaseCluster(layout)
@@ -47,8 +51,10 @@ export async function openCluster(say: (line: string) => void, keep: boolean): P
     await store.makeBucket()
     const balancer = openBalancer(layout)
     closing.push(balancer.close)
+    const pooled = pooler ? await openPooler(layout) : null
+    if (pooled) closing.push(pooled.close)
     say('a world, two web processes and two for jobs …')
-    const product = openProduct(layout, store.endpoint)
+    const product = openProduct(layout, store.endpoint, pooled?.url ?? null)
     closing.push(product.close)
     await product.open()
     await balancer.untilServing()

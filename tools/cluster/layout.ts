@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePorts, owner } from './processes.ts'
 
 const names = [
-  ...['etcd', 'etcdPeer', 'pgA', 'pgB', 'restA', 'restB', 'site', 'primary', 'standby'],
+  ...['etcd', 'etcdPeer', 'pgA', 'pgB', 'restA', 'restB', 'site', 'primary', 'standby', 'pooler'],
   ...['web1', 'web2', 'jobs1', 'jobs2', 's3', 'account', 'container', 'object'],
 ] as const
 
@@ -41,5 +41,5 @@ export function writeSetting({ folder }: Layout, name: string, text: string): st
 }
 
 export const databaseName = 'thikana'
-export const databaseUrl = ({ password, ports }: Layout, port: 'primary' | 'standby' = 'primary'): string =>
+export const databaseUrl = ({ password, ports }: Layout, port: 'primary' | 'standby' | 'pooler' = 'primary'): string =>
   `postgres://${databaseName}:${password}@127.0.0.1:${ports[port]}/${databaseName}`

@@ -14,13 +14,14 @@ const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 const homes = 400
 
 /** Two web and two jobs processes of the product, as `npm start` starts them. */
-export function openProduct(layout: Layout, endpoint: string) {
+export function openProduct(layout: Layout, endpoint: string, pooler: string | null) {
   const { folder, ports } = layout
   const processes = new Map<ProcessName, Started>()
   const settings = {
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO_HOUSES: String(homes) },
     ...{
-      DATABASE_URL: databaseUrl(layout),
+      DATABASE_URL: pooler ?? databaseUrl(layout),
+      ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl(layout) } : {}),
       DATABASE_READ_URL: databaseUrl(layout, 'standby'),
       DATABASE_CONNECTIONS: '10',
     },

@@ -34,8 +34,9 @@ const isProgram = (name: string): boolean =>
   name.startsWith('/') ? isThere(name) : folders.some((folder) => isThere(join(folder, name)))
 
 /** The packages that are not installed; nothing is installed from here. */
-export function missingPackages(): string[] {
-  const missing = Object.entries(packages).filter(([, programs]) => !programs.every(isProgram))
+export function missingPackages(pooler: boolean): string[] {
+  const wanted = { ...packages, ...(pooler ? { pgbouncer: ['pgbouncer'] } : {}) }
+  const missing = Object.entries(wanted).filter(([, programs]) => !programs.every(isProgram))
   const absent = Object.entries(libraries).filter(([, path]) => !isThere(path))
   return [...missing, ...absent].map(([name]) => name)
 }

@@ -16,9 +16,10 @@ import { root } from './product.ts'
 import { missingPackages } from './programs.ts'
 import { testStore } from './store-tests.ts'
 
-const usage = `npm run cluster [-- --only primary,node] [-- --keep] [-- --store]
+const usage = `npm run cluster [-- --only primary,node] [-- --keep] [-- --pooler] [-- --store]
 Starts etcd, two PostgreSQL under Patroni, two web and two jobs processes behind HAProxy and an object store on this
 machine, drives a load, and breaks one after the other: ${Object.keys(faults).join(', ')}. --keep leaves its folder.
+--pooler puts PgBouncer (transaction mode) between the processes and the database.
 --store starts the object store alone and runs the tests of storage against it.`
 
 const head: Row = [
@@ -30,8 +31,8 @@ const warmMs = 12_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await asTool(async () => {
-  const { names, keep, store } = readOptions()
-  const missing = missingPackages()
+  const { names, keep, pooler, store } = readOptions()
+  const missing = missingPackages(pooler)
   if (missing.length > 0) {
     throw new StartError(
       `Install Debian's packages first: apt-get install --no-install-recommends ${missing.join(' ')}`,
@@ -40,7 +41,7 @@ await asTool(async () => {
   if (store) return testStore()
   const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' })
   if (built.status !== 0) throw new StartError('The site could not be built.')
-  const cluster = await openCluster(say, keep)
+  const cluster = await openCluster(say, { keep, pooler })
   try {
     const rows = await runAll(cluster, names)
     say(`\n${markdownTable(head, rows)}`)
@@ -50,13 +51,15 @@ await asTool(async () => {
   }
 })
 
-function readOptions(): { names: string[]; keep: boolean; store: boolean } {
+type Options = { names: string[]; keep: boolean; pooler: boolean; store: boolean }
+
+function readOptions(): Options {
   const flag = { type: 'boolean', default: false } as const
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, keep: flag, store: flag } })
+    const { values } = parseArgs({ options: { only: { type: 'string' }, keep: flag, pooler: flag, store: flag } })
     const names = values.only?.split(',') ?? Object.keys(faults)
     if (names.some((name) => !(name in faults))) throw new Error()
-    return { names, keep: values.keep, store: values.store }
+    return { names, keep: values.keep, pooler: values.pooler, store: values.store }
   } catch {
     throw new StartError(usage)
   }

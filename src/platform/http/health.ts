@@ -50,7 +50,8 @@ export async function healthRoutes(app: FastifyInstance, { services, readiness, 
       )
       for (const { name, help, read: readFrom } of gauges) read.push(gauge(name, help, await readFrom(services.db)))
     }
-    return reply.type(registry.contentType).send(`${await registry.metrics()}${read.join('')}`)
+    // The registry ends its text with the mark of the end.
+    return reply.type(registry.contentType).send(`${read.join('')}${await registry.metrics()}`)
   })
 }
 

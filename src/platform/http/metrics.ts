@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Log } from '../log.ts'
+import { traceIdOf } from './trace-requests.ts'
 
-export const registry = new Registry()
+/** OpenMetrics, because only that format carries exemplars: the trace of one request of each bucket. */
+export const registry = new Registry(Registry.OPENMETRICS_CONTENT_TYPE)
 collectDefaultMetrics({ register: registry })
 
 const duration = new Histogram({
@@ -10,6 +12,7 @@ const duration = new Histogram({
   help: 'Time to answer, by route and status class',
   labelNames: ['route', 'method', 'status'] as const,
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+  enableExemplars: true,
   registers: [registry],
 })
 
@@ -25,7 +28,9 @@ export function measureRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const ms = reply.elapsedTime
-    duration.observe({ route, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` }, ms / 1000)
+    const labels = { route, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` }
+    const trace = traceIdOf(request)
+    duration.observe({ labels, value: ms / 1000, ...(trace ? { exemplarLabels: { trace_id: trace } } : {}) })
     if (reply.statusCode >= 500) failures.inc({ route })
     log.info(
       { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms) },

@@ -21,3 +21,6 @@ export function traceRequests(app: FastifyInstance): void {
     span?.end(statusCode >= 500 ? { name: String(statusCode) } : undefined)
   })
 }
+
+/** The trace of a request, if it is kept. */
+export const traceIdOf = (request: object): string | null => spans.get(request)?.traceId ?? null
