@@ -4,12 +4,13 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { buildLanguage, compileWhenChanged } from './tools/messages.mjs'
+import { schemasStayOnTheServer } from './tools/schemas-plugin.ts'
 
 await compileWhenChanged()
 
-/** Components with styles of their own stay out of the shared file: it would bring them to every page. */
+/** Components with styles of their own, and lists that few pages need, stay out of the shared file: it comes with every page. */
 const uiWithoutStyles =
-  /\/src\/(shared|ui\/[\w-]+)\/(?!otp-|checkbox|radio-|segmented|switch|bill|progress|stepper|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
+  /\/src\/(shared|ui\/[\w-]+)\/(?!translated-|otp-|checkbox|radio-|segmented|switch|bill|progress|stepper|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
 
 /**
  * The files of scripts that many screens share. Without these the bundler makes a file of every set of modules that the
@@ -23,7 +24,7 @@ const scriptFiles = [
   // The modules of features that the header and footer of every page need.
   {
     name: 'frame',
-    test: /\/\.cache\/messages\/\w\w\/shell_|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
+    test: /\/\.cache\/messages\/\w\w\/shell_|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts\/rules|profiles\/photo-rules)|places\/rules)\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
     priority: 4,
   },
   // With the messages that nearly every screen uses; any other goes with its screens.
@@ -64,25 +65,6 @@ export default defineConfig({
   // The host and the built site must share these instances: router contexts and error classes are compared by identity.
   ssr: { external: ['react', 'react-dom', 'react-router'] },
 })
-
-/**
- * contract.ts is read by both sides, but only the server checks schemas. In the browser zod is replaced by an
- * inert stand-in, which keeps some 15 kB (gzip) of validators out of every page.
- */
-function schemasStayOnTheServer(): Plugin {
-  const standIn = '\0schema-stand-in'
-  return {
-    name: 'schemas-stay-on-the-server',
-    enforce: 'pre',
-    resolveId(id) {
-      return id === 'zod' && this.environment.name === 'client' ? standIn : null
-    },
-    load(id) {
-      if (id !== standIn) return null
-      return 'const inert = new Proxy(function () {}, { get: () => inert, apply: () => inert, construct: () => inert })\nexport const z = inert'
-    },
-  }
-}
 
 /**
  * The browser's scripts are built once per language and hold no other. Each module imports the messages it uses and no

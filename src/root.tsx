@@ -91,7 +91,10 @@ function refusal(roles: readonly Role[]): string {
 /** The same in the browser, for a screen that asks the server for nothing. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, pattern, request }, next) => {
-    if (currentLanguage() === 'en' || request.method === 'POST' || isTranslated(pattern)) return next()
+    if (currentLanguage() === 'en' || request.method === 'POST') return next()
+    // Fetched where it is needed: in English it never is.
+    const screens = await import('#shared/translated-screens.ts')
+    if (screens.isTranslated(pattern)) return next()
     throw redirectDocument(`${url.origin}${pathWithin(url)}${url.search}`)
   },
 ]

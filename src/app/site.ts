@@ -59,7 +59,7 @@ import { csvRoutes } from './csv-routes.ts'
 import { liteRoutes } from './lite/lite-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { shareTargetRoutes } from './offline/share-target.ts'
-import { screenAccess, screenTakesFiles } from './policy/screens.ts'
+import { screenAccess, screenIsTranslated, screenTakesFiles } from './policy/screens.ts'
 import { uploadPurposes } from './uploads.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -139,6 +139,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     assetsOf,
     exchangeOf,
     accessTo: screenAccess,
+    isTranslated: screenIsTranslated,
     takesFiles: screenTakesFiles,
     isPersonal: (path) => showsRecentSearches.test(path) || showsShortlist.test(path),
     readStyles: (href) => styles.get(href),

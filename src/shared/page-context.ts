@@ -34,6 +34,8 @@ export type PageContext = {
   devPages: boolean
   /** Whether the current visitor may see the screen at this path. */
   admit(path: string): Admission
+  /** Whether the screen at this path speaks Hindi and Kannada too. */
+  isTranslated(path: string): boolean
   /** Receives the rendered page; the response itself has no body. */
   drawn(page: DrawnPage): void
   /** Logs an error of the page. */

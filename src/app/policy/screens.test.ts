@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screenAccess } from './screens.ts'
+import { screenAccess, screenIsTranslated } from './screens.ts'
 
 test('[STAFF-017] tagging, checklists, transfers, missed calls and calling are screens, each for those who use it', () => {
   const taggers = ['admin', 'central_listor', 'central_video_tagger', 'tenant_mo_video_tagger']
@@ -10,4 +10,17 @@ test('[STAFF-017] tagging, checklists, transfers, missed calls and calling are s
   expect(screenAccess('/alpha/ITDashBoard')).toBe('signed-in')
   expect(screenAccess('/alpha/internal/missed_calls')).toEqual(['admin'])
   expect(screenAccess('/ALPHA/call_user')).toEqual(['admin'])
+})
+
+test.each([
+  ['/', true],
+  ['/bangalore', true],
+  ['/bangalore/flat-house-for-rent-in-koramangala/', true],
+  ['/houses/sunny-room-in-hsr', true],
+  ['/alpha/login', true],
+  ['/about', false],
+  ['/admins/queue', false],
+  ['/houses/buy/villa-in-whitefield', false],
+])('whether the screen at %s speaks Hindi and Kannada: %s', (path, isTranslated) => {
+  expect(screenIsTranslated(path)).toBe(isTranslated)
 })

@@ -1,4 +1,5 @@
 import type { Access } from '#shared/endpoint.ts'
+import { isTranslated } from '#shared/translated-screens.ts'
 import { admins, areaManagers, checkers, everyone, listers, owners, signedIn, staff, taggers } from './access.ts'
 
 /** Access to each screen, by the paths of routes.ts; access to calls stands in calls.ts. */
@@ -246,6 +247,14 @@ const patterns = kept.map(([path, who]) => ({ who, pattern: patternOf(path) }))
 /** Of the screens that are not for everyone, the one at this path. */
 export const screenAccess = (path: string): Access =>
   patterns.find(({ pattern }) => pattern.test(path))?.who ?? everyone
+
+const all = Object.keys(screenPolicy).map((path) => ({ path, pattern: patternOf(path) }))
+
+/** Results are at any path that no other screen has. */
+const screenAt = (path: string): string =>
+  all.find((screen) => screen.path !== '/*' && screen.pattern.test(path))?.path ?? '*'
+
+export const screenIsTranslated = (path: string): boolean => isTranslated(screenAt(path))
 
 /** Screens whose forms have a file in them; a form with files to any other is refused unread. */
 const takingFiles = [

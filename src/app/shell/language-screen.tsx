@@ -3,7 +3,7 @@ import { getViewer } from '#features/people/accounts/contract.ts'
 import { safeRedirect } from '#features/people/accounts/rules.ts'
 import { updateProfile } from '#features/people/profiles/contract.ts'
 import { call } from '#shared/call.ts'
-import { addressIn, isLanguage } from '#shared/language.ts'
+import { addressIn, isLanguage, pathWithin } from '#shared/language.ts'
 import { languageCookie } from '#shared/language-cookie.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -17,9 +17,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = await call(getViewer, {})
   // Seen as somebody else nothing is changed, and the page is shown all the same.
   if (viewer) await call(updateProfile, { body: { language } }).catch(() => null)
-  const path = safeRedirect(String(form.get('back') ?? '/'))
+  const { origin, isTranslated } = context.get(pageContext)
+  const back = safeRedirect(String(form.get('back') ?? '/'))
+  // A screen that is not translated would lead back to English, as if nothing had been chosen.
+  const path = language === 'en' || isTranslated(pathWithin(new URL(back, origin))) ? back : '/'
   // With the origin: a path alone would get the prefix of the page it came from.
-  return redirectDocument(`${context.get(pageContext).origin}${addressIn(language, path)}`, {
+  return redirectDocument(`${origin}${addressIn(language, path)}`, {
     headers: { 'set-cookie': languageCookie(language) },
   })
 }

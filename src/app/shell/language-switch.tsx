@@ -1,16 +1,13 @@
-import { useMatches } from 'react-router'
 import { currentLanguage, languageNames, languages, languageTag, localAddress } from '#shared/language.ts'
-import { isTranslatedRoute } from '#shared/translated-screens.ts'
 import { useHere } from '#ui/page/use-here.ts'
 
-/** A plain form, and a new document: the scripts of a page speak one language. From a screen that is not translated, home. */
+/** A plain form, and a new document: the scripts of a page speak one language. */
 export function LanguageSwitch() {
   const here = useHere()
   const chosen = currentLanguage()
-  const back = isTranslatedRoute(useMatches().at(-1)?.id) ? here : '/'
   return (
     <form method="post" action={localAddress('/preferences/language')} className="languages">
-      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="back" value={here} />
       {languages.map((language) => (
         <button
           key={language}

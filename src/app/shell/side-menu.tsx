@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Viewer } from '#features/people/accounts/contract.ts'
 import { type MenuEntry, type MenuPerson, menuFor } from '#features/people/accounts/menu.ts'
-import { photoPath } from '#features/people/profiles/rules.ts'
+import { photoPath } from '#features/people/profiles/photo-rules.ts'
 import { m } from '#messages'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
 import type { Log } from '../log.ts'
 import { traceIdOf } from './trace-requests.ts'
 
 /** OpenMetrics, because only that format carries exemplars: the trace of one request of each bucket. */
-export const registry = new Registry(Registry.OPENMETRICS_CONTENT_TYPE)
+export const registry = new Registry<OpenMetricsContentType>()
+registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
 collectDefaultMetrics({ register: registry })
 
-const duration = new Histogram({
+const duration = new Histogram<'route' | 'method' | 'status' | 'trace_id'>({
   name: 'thikana_http_seconds',
   help: 'Time to answer, by route and status class',
-  labelNames: ['route', 'method', 'status'] as const,
+  labelNames: ['route', 'method', 'status'],
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
   enableExemplars: true,
   registers: [registry],

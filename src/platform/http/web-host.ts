@@ -42,6 +42,8 @@ type Options = {
   exchangeOf(request: FastifyRequest): Exchange
   /** The access rule of the screen at a path. */
   accessTo(path: string): Access
+  /** Whether the screen at a path speaks Hindi and Kannada too. */
+  isTranslated(path: string): boolean
   /** Whether the screen at a path takes forms with files. */
   takesFiles(path: string): boolean
   /** Whether the page at a path depends on a visitor's cookies; such a page is never shared. */
@@ -67,7 +69,7 @@ const decompress = promisify(gunzip)
 /** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
 export async function webHost(
   app: FastifyInstance,
-  { services, pages, build, assetsOf, exchangeOf, accessTo, takesFiles, isPersonal, readStyles }: Options,
+  { services, pages, build, assetsOf, exchangeOf, accessTo, isTranslated, takesFiles, isPersonal, readStyles }: Options,
 ): Promise<void> {
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
@@ -158,6 +160,7 @@ export async function webHost(
       devPages: !config.production,
       language: exchange.language,
       admit: (path) => admission(accessTo(path), actor),
+      isTranslated,
       drawn: (page) => {
         drawn = page
       },
@@ -167,8 +170,7 @@ export async function webHost(
     const render = renderIn[exchange.language]
     const response = await withinExchange(exchange, () => inLanguage(exchange.language, () => render(asked, context)))
     const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
-    const { status } = response
-    const headers = [...response.headers]
+    const [status, headers] = [response.status, [...response.headers]]
     // Here, not when it is sent: a shared rendering has an exchange of its own.
     if (status === 429 && exchange.retryAfterSeconds) headers.push(['retry-after', String(exchange.retryAfterSeconds)])
     const rendered = { status, headers, bytes: 0 }

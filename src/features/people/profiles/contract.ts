@@ -6,7 +6,8 @@ import { languages } from '#shared/language.ts'
 import { isName, nameHelp, nameLength } from '#shared/person-name.ts'
 import { address, agreementChecks, indianStates, relations } from './agreement-rules.ts'
 import { channels, topics } from './notification-rules.ts'
-import { genders, isPincode, photo, profileSteps } from './rules.ts'
+import { photo } from './photo-rules.ts'
+import { genders, isPincode, profileSteps } from './rules.ts'
 
 const success = { success: z.literal(true) }
 const Nothing = z.strictObject({}).optional()

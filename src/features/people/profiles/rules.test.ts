@@ -4,17 +4,8 @@ import { type Role, roles } from '#shared/endpoint.ts'
 import { isName, nameCharacters } from '#shared/person-name.ts'
 import { agreementChecks, indianStates, missingFor, missingToConfirm } from './agreement-rules.ts'
 import { channels, choicesOf, isWanted, topics, wantedByDefault } from './notification-rules.ts'
-import {
-  ageOn,
-  bornOnProblem,
-  completenessOf,
-  isPincode,
-  latestBirth,
-  photoPath,
-  photoProblem,
-  profileSteps,
-  stepsFor,
-} from './rules.ts'
+import { photoPath, photoProblem } from './photo-rules.ts'
+import { ageOn, bornOnProblem, completenessOf, isPincode, latestBirth, profileSteps, stepsFor } from './rules.ts'
 
 describe('names', () => {
   test.each(['Asha (Jr.) Rao', 'A & B, Co.', 'S. P. Rao + family', 'Al', 'अनन्या', 'ಶ್ರೀನಿವಾಸ್'])(

@@ -27,27 +27,6 @@ export function bornOnProblem(bornOn: string, today: Day): string | undefined {
 export const latestBirth = (today: Day): Day => `${Number(today.slice(0, 4)) - adultAge}${leapSafe(today.slice(4))}`
 const leapSafe = (monthAndDay: string): string => (monthAndDay === '-02-29' ? '-02-28' : monthAndDay)
 
-/* Photo */
-
-export const photo = {
-  sizes: [96, 192, 384],
-  maxBytes: 8_000_000,
-  types: ['image/jpeg', 'image/png', 'image/webp'],
-  wrongType: 'Choose a JPEG, PNG or WebP picture.',
-  tooLarge: 'The photo is over 8 MB. Choose a smaller one.',
-} as const
-export type PhotoSize = (typeof photo.sizes)[number]
-
-/** The version is a cache buster. */
-export const photoPath = (personId: number, size: PhotoSize, version?: string): string =>
-  `/api/v1/profile_photo/${personId}/${size}.webp${version ? `?v=${version.slice(0, 8)}` : ''}`
-
-/** Validates a photo before it is uploaded. */
-export function photoProblem({ size, type }: { size: number; type: string }): string | undefined {
-  if (!photo.types.some((each) => each === type)) return photo.wrongType
-  return size > photo.maxBytes ? photo.tooLarge : undefined
-}
-
 /* Completeness */
 
 export const profileSteps = ['name', 'phone', 'email', 'about', 'photo', 'agreement', 'documents'] as const

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
 import { isStaff } from '#shared/endpoint.ts'
-import { photo } from '../rules.ts'
+import { photo } from '../photo-rules.ts'
 import { sendPhoto } from './send-photo.ts'
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }

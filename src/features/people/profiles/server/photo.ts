@@ -7,7 +7,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { imageWork } from '#platform/images/image-work.ts'
 import { preparePhoto } from '#platform/images/images.ts'
 import type { Storage } from '#providers/storage/port.ts'
-import { type PhotoSize, photo, photoPath } from '../rules.ts'
+import { type PhotoSize, photo, photoPath } from '../photo-rules.ts'
 
 const folderOf = (personId: number): string => `profile_photos/${personId}/`
 

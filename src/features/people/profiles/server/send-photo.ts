@@ -3,7 +3,7 @@ import { NoResultError } from 'kysely'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Services } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import type { PhotoSize } from '../rules.ts'
+import type { PhotoSize } from '../photo-rules.ts'
 import { photoFile } from './photo.ts'
 
 type Files = Pick<Services, 'db' | 'providers'>

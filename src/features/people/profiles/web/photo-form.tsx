@@ -7,7 +7,7 @@ import { FieldNotes } from '#ui/fields/field.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Profile } from '../contract.ts'
-import { photoProblem, photo as photoRules } from '../rules.ts'
+import { photoProblem, photo as photoRules } from '../photo-rules.ts'
 import type { FormState } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 
