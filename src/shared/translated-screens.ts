@@ -1,6 +1,6 @@
 /**
  * The screens that speak Hindi and Kannada too, without a word of English left: the pattern of routes.ts and the id of the
- * route, which is its file. Any other screen redirects to English, so that nobody meets a page in two languages.
+ * route, which is its file unless several routes share one. Any other screen redirects to English, so that nobody meets a page in two languages.
  */
 export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: '/', id: 'app/pages/home/web/home-screen' },
@@ -15,6 +15,9 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'houses/:slug/report', id: 'features/homes/freshness/web/report-screen' },
   { pattern: 'houses/:slug/visit', id: 'features/visits/scheduling/web/visit-screen' },
   { pattern: 'reschedule', id: 'features/visits/my-visits/web/my-visits-screen' },
+  { pattern: 'houses/:id/book', id: 'features/booking/checkout/web/booking-screen' },
+  { pattern: 'alpha/booking/:id', id: 'alpha-booking' },
+  { pattern: 'alpha/pg/booking/:id', id: 'pg-booking' },
   { pattern: '*', id: 'app/pages/results/web/results-screen' },
   { pattern: 'search_new', id: 'features/search/results/web/search-new-screen' },
   { pattern: 'search', id: 'features/search/results/web/location-search-screen' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HouseCard } from '#features/homes/cards/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { couponStatuses } from './coupon.ts'
 import { offerIcons, offerStyles } from './offer-card.ts'
@@ -59,7 +60,11 @@ export const checkCoupon = endpoint({
   limit: { perMinute: 20 },
   body: z.strictObject({
     house_id: z.number().int().positive().max(2_147_483_647),
-    coupon_code: z.string().trim().min(1, 'Enter the coupon code').max(40),
+    coupon_code: z
+      .string()
+      .trim()
+      .min(1, { error: () => m.booking_enter_coupon() })
+      .max(40),
   }),
   reply: z.object({
     coupon_code: z.string(),

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
 
 export const couponStatuses = ['active', 'expired', 'redeemed'] as const
@@ -12,13 +13,12 @@ type Held = { valid_till: Day; redeemed_at: unknown }
 export const couponStatus = ({ valid_till, redeemed_at }: Held, today: Day): CouponStatus =>
   redeemed_at ? 'redeemed' : valid_till < today ? 'expired' : 'active'
 
-export const visitedText =
-  'Since a physical visit was scheduled for this house by you, you are not eligible for this offer'
+export const visitedText = (): string => m.booking_coupon_visited()
 /** Shown in addition to signed-in visitors. */
 export const visitedBookText = 'Liked the house ? Book now'
 
 /** The message for a coupon that cannot be used; null if it can. */
 export function couponText(code: string, status: CouponStatus): string | null {
-  if (status === 'expired') return `The coupon code ${code} has expired`
-  return status === 'redeemed' ? 'Your coupon code has been redeemed' : null
+  if (status === 'expired') return m.booking_coupon_expired({ code })
+  return status === 'redeemed' ? m.booking_coupon_redeemed() : null
 }

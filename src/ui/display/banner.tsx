@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -31,7 +32,7 @@ export function Banner({ tone = 'pea', title, icon, action, onDismiss, className
         {title && <b>{title}</b>} {children}
       </div>
       {action && <div className="act">{action}</div>}
-      {onDismiss && <IconButton icon="x" size="sm" label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && <IconButton icon="x" size="sm" label={m.ui_dismiss()} onClick={onDismiss} />}
     </div>
   )
 }

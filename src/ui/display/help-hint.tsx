@@ -1,4 +1,6 @@
 import { Suspense, use, useState } from 'react'
+import { m } from '#messages'
+import { currentLanguage } from '#shared/language.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { HelpAnswer } from '#ui/page/help-answer.ts'
@@ -6,11 +8,14 @@ import './help-hint.css'
 
 type HelpHintProps = { /** The article's name in the help centre. */ slug: string; question: string }
 
-/** A question where people hesitate; its answer opens in place. Without a script it leads to the article. */
+/**
+ * A question where people hesitate; its answer opens in place. Without a script, and while the articles are in
+ * English alone in another language too, it leads to the article.
+ */
 export function HelpHint({ slug, question }: HelpHintProps) {
   const Answer = use(HelpAnswer)
   const [opened, setOpened] = useState(false)
-  const link = <Link to={`/help-center/${slug}`}>Read the answer</Link>
+  const link = <Link to={`/help-center/${slug}`}>{m.ui_read_answer()}</Link>
   return (
     <details className="help-hint" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>
@@ -18,7 +23,7 @@ export function HelpHint({ slug, question }: HelpHintProps) {
         {question}
       </summary>
       <div>
-        {opened && Answer ? (
+        {opened && Answer && currentLanguage() === 'en' ? (
           <Suspense fallback={link}>
             <Answer slug={slug} />
           </Suspense>

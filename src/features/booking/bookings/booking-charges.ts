@@ -9,6 +9,7 @@ import {
   rentLine,
 } from '#features/homes/pricing/rules.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
+import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
@@ -43,8 +44,8 @@ export function bookingCharges(asked: ChargesAsked): BookingCharges {
     left -= part
     due.amount -= part
     if (part === 0) continue
-    due.label = `${due.label}, less the ${formatRupees(part)} token`
-    tokens.push(line('TOKEN', due.book, 'Token', part, `Counts towards the ${towards[due.type]}`))
+    due.label = m.pricing_less_token({ label: due.label, amount: formatRupees(part) })
+    tokens.push(line('TOKEN', due.book, m.pricing_token(), part, m.pricing_token_towards({ what: towards(due.type) })))
   }
   const all = payDeposit && payRent
   const now = [...tokens, ...(payDeposit ? [deposit] : []), ...(payRent ? [rent] : []), ...(all ? fees : [])]
@@ -53,11 +54,8 @@ export function bookingCharges(asked: ChargesAsked): BookingCharges {
   return { now: now.filter(some), later: later.filter(some) }
 }
 
-const towards: Partial<Record<InvoiceLine['type'], string>> = {
-  SECURITY_DEPOSIT: 'deposit',
-  FIRST_RENT: 'first rent',
-  ZERO_DEPOSIT_FEE: 'zero-deposit fee',
-}
+const towards = (type: InvoiceLine['type']): string =>
+  type === 'FIRST_RENT' ? 'rent' : type === 'ZERO_DEPOSIT_FEE' ? 'fee' : 'deposit'
 
 function depositDue(charges: Charges, choice: DepositChoice): InvoiceLine {
   const { label, amount, reason } = depositLine(charges.deposit, choice)
@@ -77,7 +75,9 @@ function feesDue({ charges, discount, coupon }: ChargesAsked): InvoiceLine[] {
     line(label === findingFeeLabel() ? 'FINDING_FEE' : 'ONBOARDING_CHARGES', 'fees', label, amount, reason),
   )
   const off = Math.min(coupon?.amount ?? 0, totalOf(fees))
-  return coupon && off > 0 ? [...fees, line('ONBOARDING_CHARGES', 'fees', `Coupon ${coupon.code}`, -off)] : fees
+  return coupon && off > 0
+    ? [...fees, line('ONBOARDING_CHARGES', 'fees', m.pricing_coupon({ code: coupon.code }), -off)]
+    : fees
 }
 
 /** Whether the code is that of the home's own offer, which comes off without it. */

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 /** Document A, "Tenancy check": how somebody who wants to book stands with us. Pure; the words are ours. */
 export type TenantFacts = {
   /** Has a home of ours, or is about to move into one. */
@@ -29,17 +30,14 @@ export const canBookBed = ({ lives, movingOut }: Pick<Living, 'lives' | 'movingO
 export const canTakeZeroDeposit = ({ hasBond, bondComing }: Pick<TenantFacts, 'hasBond' | 'bondComing'>): boolean =>
   !hasBond && !bondComing
 
-export const secondBondText =
-  'The bond partner vouches for one home at a time, and you have one with zero deposit. Choose another deposit.'
+export const secondBondText = (): string => m.booking_second_bond()
 
 /** Shown above the booking to people who already have a home; null for everybody else. */
 export function tenantInfo(facts: TenantFacts): string {
   if (!facts.hasHome) return ''
-  if (!facts.lives) return 'You have booked a home already. This will be a second one.'
+  if (!facts.lives) return m.booking_tenant_second()
   if (facts.movingOut) return ''
-  return canTransfer(facts)
-    ? 'You live in one of our homes. If you move from it to this one, say when you hand it over. With an internal transfer your deposit moves along.'
-    : 'You live in one of our homes. What you book here is a second one.'
+  return canTransfer(facts) ? m.booking_tenant_moves() : m.booking_tenant_lives()
 }
 
 /** The kinds of offers open to them: for new tenants, or for present ones. */

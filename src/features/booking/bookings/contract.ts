@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bill, BillLine, DepositChoice } from '#features/homes/pricing/contract.ts'
 import { depositKinds } from '#features/homes/pricing/deposits.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Amount = z.number().int()
@@ -48,7 +49,7 @@ export const getQuote = endpoint({
   summary: 'What a stay in a bed, a room or a whole home costs: once, each month, in all, and what comes back.',
   params: z.strictObject({ slug: z.string().min(1).max(200) }),
   query: z.strictObject({
-    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, 'Choose a bed, a room or the house.'),
+    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, { error: () => m.booking_choose_unit() }),
     /** Defaults to the first day that can be booked. */
     move_in: z
       .string()
@@ -56,16 +57,16 @@ export const getQuote = endpoint({
       .optional(),
     months: z
       .string()
-      .regex(/^([1-9]|[12]\d|3[0-6])$/, 'Choose 1 to 36 months.')
+      .regex(/^([1-9]|[12]\d|3[0-6])$/, { error: () => m.booking_choose_months() })
       .transform(Number)
       .default(11),
     /** Defaults to the home's first choice. */
-    deposit: z.enum(depositKinds, 'Choose full, partial or zero.').optional(),
+    deposit: z.enum(depositKinds, { error: () => m.booking_choose_deposit() }).optional(),
   }),
   reply: Quote,
 })
 
-const UnitKey = z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, 'Choose a bed, a room or the house.')
+const UnitKey = z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, { error: () => m.booking_choose_unit() })
 
 export const listMoveInDates = endpoint({
   name: 'listMoveInDates',

@@ -1,5 +1,7 @@
 import type { Holiday } from '#features/homes/pricing/bookability.ts'
-import { addDays, type Day, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 
 export type MoveInDate = {
   date: Day
@@ -26,11 +28,12 @@ export function moveInDates({ from, to, holidays }: Window, firstDays: readonly 
 }
 
 function whyNot(date: Day, first: Day | undefined, holiday: Holiday | undefined): string {
-  if (first === undefined) return 'Taken'
-  if (date < first) return `Taken until ${formatDay(first)}`
-  return holiday ? `${holiday.name}: keys are not handed over` : ''
+  if (first === undefined) return m.booking_day_taken()
+  if (date < first) return m.pricing_taken_until({ day: localDay(first) })
+  if (!holiday) return ''
+  return m.booking_day_no_keys({ holiday: m.house_holiday({ date: date.slice(5).replace('-', '_') }) })
 }
 
 /** "Taken until 20 Nov 2026. Republic Day: keys are not handed over." Each reason once, for screen readers. */
 export const closedText = (dates: readonly MoveInDate[]): string =>
-  [...new Set(dates.flatMap(({ reason }) => (reason === '' ? [] : [`${reason}.`])))].join(' ')
+  [...new Set(dates.flatMap(({ reason }) => (reason === '' ? [] : [m.booking_day_reason({ reason })])))].join(' ')

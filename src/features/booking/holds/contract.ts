@@ -3,6 +3,7 @@ import { depositKinds } from '#features/homes/pricing/deposits.ts'
 import { lineTypes } from '#features/money/payments/invoice-rules.ts'
 import { PersonName } from '#features/people/accounts/contract.ts'
 import { Campaign } from '#features/search/campaigns/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** Amounts are whole paise, unless a name of the specification says rupees. */
@@ -23,15 +24,25 @@ export const PaymentItem = z.object({
 export type PaymentItem = z.infer<typeof PaymentItem>
 
 const Applicant = z.strictObject({
-  name: z.string().trim().min(1, 'Say the name.').max(100),
-  relation: z.enum(['Parent', 'Sibling', 'Spouse', 'Friend'], 'Choose a relation.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.booking_say_name() })
+    .max(100),
+  relation: z.enum(['Parent', 'Sibling', 'Spouse', 'Friend'], { error: () => m.booking_choose_relation() }),
   /** Of their own: the code by which they sign goes there. */
   phone: z
     .string()
     .trim()
-    .regex(/^[6-9]\d{9}$/, 'Say the phone of each co-tenant, 10 digits: they sign by a code to it.'),
+    .regex(/^[6-9]\d{9}$/, { error: () => m.booking_say_phone() }),
 })
-const Share = z.strictObject({ name: z.string().trim().min(1, 'Say the name.').max(60) })
+const Share = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.booking_say_name() })
+    .max(60),
+})
 
 export const initiateBooking = endpoint({
   name: 'initiateBooking',
@@ -44,10 +55,15 @@ export const initiateBooking = endpoint({
   body: z.strictObject({
     /** The slug or id of the home. */
     house: z.string().min(1).max(200),
-    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, 'Choose a bed, a room or the house.'),
+    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, { error: () => m.booking_choose_unit() }),
     move_in: Day,
-    months: z.number().int().min(1, 'Choose 1 to 36 months.').max(36, 'Choose 1 to 36 months.').default(11),
-    deposit: z.enum(depositKinds, 'Choose full, partial or zero.').optional(),
+    months: z
+      .number()
+      .int()
+      .min(1, { error: () => m.booking_choose_months() })
+      .max(36, { error: () => m.booking_choose_months() })
+      .default(11),
+    deposit: z.enum(depositKinds, { error: () => m.booking_choose_deposit() }).optional(),
     pay_rent: z.boolean().default(false),
     pay_deposit: z.boolean().default(false),
     coupon_code: z.string().trim().max(40).optional(),
@@ -55,15 +71,22 @@ export const initiateBooking = endpoint({
     /** An hour that `previewBooking` offers to hand over the home one lives in. */
     hand_over: z
       .string()
-      .regex(/^[1-9]\d{0,9}-\d{7,9}$/, 'Choose one of the times.')
+      .regex(/^[1-9]\d{0,9}-\d{7,9}$/, { error: () => m.booking_choose_one_time() })
       .optional(),
     /** Of who books; asked of an account opened by a code alone, which has no name. */
     name: PersonName.optional(),
-    applicants: z.array(Applicant).max(2, 'An agreement takes up to 3 tenants.').default([]),
+    applicants: z
+      .array(Applicant)
+      .max(2, { error: () => m.booking_three_tenants() })
+      .default([]),
     /** Friends who pay together, the one who books among them: two to eight. */
-    shares: z.array(Share).min(2, 'Two or more pay together.').max(8, 'Up to eight can pay together.').optional(),
+    shares: z
+      .array(Share)
+      .min(2, { error: () => m.booking_two_pay() })
+      .max(8, { error: () => m.booking_eight_pay() })
+      .optional(),
     /** The deposit norms have been read. */
-    terms: z.literal(true, 'Please check this'),
+    terms: z.literal(true, { error: () => m.booking_norms_unread() }),
     request_id: RequestId,
     campaign: Campaign.optional(),
   }),
@@ -107,7 +130,7 @@ export const getBooking = endpoint({
   params: z.strictObject({
     id: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, 'There is no such booking.')
+      .regex(/^[1-9]\d{0,14}$/, { error: () => m.booking_no_such_booking() })
       .transform(Number),
   }),
   reply: Booking,
@@ -122,7 +145,7 @@ export const cancelBooking = endpoint({
   params: z.strictObject({
     id: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, 'There is no such booking.')
+      .regex(/^[1-9]\d{0,14}$/, { error: () => m.booking_no_such_booking() })
       .transform(Number),
   }),
   body: z.strictObject({ request_id: RequestId }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asksHandOver, handOverWindow, isInWindow, isSecondBed, type Mover, sayHandOver } from './hand-over-rules.ts'
+import { localMoment } from '#shared/local-times.ts'
+import { asksHandOver, handOverWindow, isInWindow, isSecondBed, type Mover } from './hand-over-rules.ts'
 
 const living: Mover = { lives: true, movingOut: false, ownerManaged: false, kind: 'bed' }
 
@@ -29,5 +30,5 @@ test('hand-over days are from a week before the move to two days after it', () =
   expect(['2026-11-25', '2026-11-26', '2026-12-05', '2026-12-06'].map((day) => isInWindow(day, '2026-12-03'))).toEqual([
     ...[false, true, true, false],
   ])
-  expect(sayHandOver(new Date('2026-11-30T05:30:00Z'))).toBe('Mon, 30 Nov at 11:00 am')
+  expect(localMoment(new Date('2026-11-30T05:30:00Z'))).toBe('Mon, 30 Nov at 11:00 am')
 })

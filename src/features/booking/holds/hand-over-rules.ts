@@ -1,6 +1,6 @@
 import { canBookBed, canTransfer } from '#features/booking/bookings/check-tenant.ts'
 import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
-import { addDays, type Day, dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 
 /** Somebody who lives in a home of ours books another: how they stand, and what they book. */
 export type Mover = { lives: boolean; movingOut: boolean; ownerManaged: boolean; kind: RentTab }
@@ -30,6 +30,3 @@ export function asksHandOver(mover: Mover): HandOverAsked {
 
 /** A bed for somebody who cannot hand the present home over to us. */
 export const isSecondBed = (mover: Mover): boolean => mover.kind === 'bed' && !canBookBed(mover) && !canTransfer(mover)
-
-/** Fri, 20 Nov at 11:00 am */
-export const sayHandOver = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`

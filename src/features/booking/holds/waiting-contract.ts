@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from '#features/people/accounts/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 export const Waiting = z.object({
@@ -21,7 +22,7 @@ export const joinWaiting = endpoint({
   limit: { perMinute: 20 },
   body: z.strictObject({
     house: z.string().min(1).max(200),
-    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, 'Choose a bed, a room or the house.'),
+    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, { error: () => m.booking_choose_unit() }),
     /** Of who waits; asked of an account without a name. */
     name: PersonName.optional(),
   }),
@@ -46,7 +47,7 @@ export const leaveWaiting = endpoint({
   params: z.strictObject({
     id: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, 'You are not on this waiting list.')
+      .regex(/^[1-9]\d{0,14}$/, { error: () => m.booking_not_waiting() })
       .transform(Number),
   }),
   reply: z.object({ left: z.literal(true) }),

@@ -1,53 +1,50 @@
+import { m } from '#messages'
+import { currentLanguage } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 import { covers, type Standing } from './stages.ts'
 
-export type StageWords = { tone: 'pea' | 'leaf' | 'mar' | 'brick'; title: string; text: string }
+export type StageWords = {
+  tone: 'pea' | 'leaf' | 'mar' | 'brick'
+  title: string
+  text: string
+  /** The partner's own words, in English, where the text is in another language. */
+  quoted?: string
+}
 
 /** The wanted home: its deposit, and the maximum or personal fee in its place. */
 export type WantedHome = { deposit: number; fee: number; otherDeposits: boolean }
 
 type Shown = Pick<Standing, 'stage' | 'limit' | 'reason'>
 
-const family = 'A parent, sibling or spouse with an income can vouch for you.'
-
 /** Adds the hint about the family unless the partner's reason already mentions it. */
-const whyAndWhat = (reason: string | null): string =>
-  reason === null ? family : /parent/i.test(reason) ? reason : `${reason} ${family}`
+function whyAndWhat(reason: string | null): string {
+  if (reason === null || currentLanguage() !== 'en') return m.zero_family()
+  return /parent/i.test(reason) ? reason : `${reason} ${m.zero_family()}`
+}
+
+const sentences = (...all: (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
 
 /** Texts for each stage of an application: its meaning and the next step. */
 export function stageWords(standing: Shown, home: WantedHome | null): StageWords {
   const { stage, reason } = standing
-  const orPay = home?.otherDeposits ? ' Or choose another deposit.' : ''
+  const orPay = home?.otherDeposits && m.zero_or_other()
   switch (stage) {
     case 'none':
       return {
         tone: 'pea',
-        title: 'The bond partner has to approve you first.',
-        text: `Two minutes: your PAN, your work and where you live. Most hear at once.${home ? ` The fee is ${formatRupees(home.fee)} at most, once for 12 months.` : ''}`,
+        title: m.zero_none(),
+        text: sentences(m.zero_none_text(), home ? m.zero_most_fee({ fee: formatRupees(home.fee) }) : undefined),
       }
     case 'unconfirmed':
-      return {
-        tone: 'mar',
-        title: 'The person who vouches for you has to confirm.',
-        text: `We sent a code to their phone. Their details go to the bond partner only after they confirm.${orPay}`,
-      }
+      return { tone: 'mar', title: m.zero_unconfirmed(), text: sentences(m.zero_unconfirmed_text(), orPay) }
     case 'in_progress':
-      return {
-        tone: 'mar',
-        title: 'The bond partner has not answered yet.',
-        text: `We keep asking and tell you by SMS. You do not have to do anything.${orPay}`,
-      }
+      return { tone: 'mar', title: m.zero_in_progress(), text: sentences(m.zero_in_progress_text(), orPay) }
     case 'expired':
-      return {
-        tone: 'pea',
-        title: 'The partner’s approval has expired.',
-        text: `An approval is valid for 30 days. Send your details again; most people hear back at once.${orPay}`,
-      }
+      return { tone: 'pea', title: m.zero_expired(), text: sentences(m.zero_expired_text(), orPay) }
     case 'not_eligible':
       return {
-        tone: 'brick',
-        title: 'The bond partner does not vouch for you now.',
-        text: `${whyAndWhat(reason)}${orPay}`,
+        ...{ tone: 'brick', title: m.zero_not_eligible(), text: sentences(whyAndWhat(reason), orPay) },
+        ...(reason !== null && currentLanguage() !== 'en' ? { quoted: reason } : {}),
       }
     case 'eligible':
       return eligibleWords(standing, home)
@@ -55,20 +52,18 @@ export function stageWords(standing: Shown, home: WantedHome | null): StageWords
 }
 
 function eligibleWords(standing: Shown, home: WantedHome | null): StageWords {
-  const upTo = `deposits up to ${formatRupees(standing.limit)}`
-  if (!home) {
-    return { tone: 'leaf', title: 'You can rent with zero deposit.', text: `The bond partner vouches for ${upTo}.` }
-  }
+  const limit = formatRupees(standing.limit)
+  if (!home) return { tone: 'leaf', title: m.zero_eligible(), text: m.zero_eligible_text({ limit }) }
   if (covers(standing, home.deposit)) {
-    return {
-      tone: 'leaf',
-      title: 'You can have it with zero deposit.',
-      text: `The bond partner vouches for ${upTo}. Your fee for this home is ${formatRupees(home.fee)}.`,
-    }
+    const text = m.zero_covered_text({ limit, fee: formatRupees(home.fee) })
+    return { tone: 'leaf', title: m.zero_covered(), text }
   }
   return {
     tone: 'brick',
-    title: 'This deposit is more than the partner vouches for.',
-    text: `It vouches for ${upTo}; this one is ${formatRupees(home.deposit)}. Somebody with a higher income can vouch for you.${home.otherDeposits ? ' Or choose another deposit.' : ''}`,
+    title: m.zero_too_much(),
+    text: sentences(
+      m.zero_too_much_text({ limit, deposit: formatRupees(home.deposit) }),
+      home.otherDeposits && m.zero_or_other(),
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import type { Part } from './rules.ts'
 
@@ -65,12 +66,9 @@ export const covers = ({ stage, limit }: Pick<Standing, 'stage' | 'limit'>, depo
 /** Why a home cannot be booked with zero deposit now; null where it can. */
 export function whyNotZero(standing: Standing, deposit: number): string | null {
   if (covers(standing, deposit)) return null
-  return {
-    none: 'Zero deposit needs the bond partner’s approval. Apply first, or choose another deposit.',
-    unconfirmed: 'The person who vouches for you has to confirm with a code first. Or choose another deposit.',
-    in_progress: 'The bond partner has not decided yet. Wait a little, or choose another deposit.',
-    not_eligible: 'The bond partner does not vouch for you now. Choose another deposit.',
-    expired: 'The bond partner’s approval has expired. Apply again, or choose another deposit.',
-    eligible: `The bond partner vouches for up to ${formatRupees(standing.limit)}, and the deposit is ${formatRupees(deposit)}. Choose another deposit.`,
-  }[standing.stage]
+  return m.zero_why_not({
+    stage: standing.stage,
+    limit: formatRupees(standing.limit),
+    deposit: formatRupees(deposit),
+  })
 }

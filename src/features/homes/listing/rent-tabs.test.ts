@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTab, rentTabLabels, rentTabs } from './rent-tabs.ts'
+import { m } from '#messages'
+import { defaultTab, rentTabs } from './rent-tabs.ts'
 
 describe('rent tabs', () => {
   test('stand in the order bed, room, house', () => {
     expect(rentTabs(['house', 'bed', 'room'], 4)).toEqual(['bed', 'room', 'house'])
   })
   test('[HOUSE-008] are labelled Book a bed, Book a room and Book the house', () => {
-    const labels = rentTabs(['bed', 'room', 'house'], 4).map((tab) => rentTabLabels[tab])
+    const labels = rentTabs(['bed', 'room', 'house'], 4).map((tab) => m.house_book_way({ kind: tab }))
     expect(labels).toEqual(['Book a bed', 'Book a room', 'Book the house'])
   })
   test('[HOUSE-012] the bed tab is hidden when no bed is for rent, and the room tab is used', () => {

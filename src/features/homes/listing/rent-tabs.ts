@@ -1,11 +1,5 @@
 export type RentTab = 'bed' | 'room' | 'house'
 
-export const rentTabLabels: Readonly<Record<RentTab, string>> = {
-  bed: 'Book a bed',
-  room: 'Book a room',
-  house: 'Book the house',
-}
-
 /** The tabs of a home in order. A bed tab requires at least one bed for rent, free or taken. */
 export function rentTabs(kinds: readonly RentTab[], bedsForRent: number): RentTab[] {
   const order: readonly RentTab[] = ['bed', 'room', 'house']

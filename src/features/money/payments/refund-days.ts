@@ -1,2 +1,3 @@
 /** How long a refund takes to reach the bank: one promise, everywhere. */
-export const refundDays = 'within 7 working days'
+export const refundWorkingDays = 7
+export const refundDays = `within ${refundWorkingDays} working days`

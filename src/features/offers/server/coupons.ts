@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { m } from '#messages'
 import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
@@ -46,11 +47,11 @@ export async function checkCoupon(db: Db, asked: Asked) {
   const code = asked.code.trim().toUpperCase()
   const coupon = await findCouponByCode(db, { phone: asked.phone, code })
   if (!coupon) throw await refuseOffer(db, code, asked)
-  if (coupon.home_id !== asked.homeId) throw refusal('coupon_of_another_home', 'This coupon is for another home.')
+  if (coupon.home_id !== asked.homeId) throw refusal('coupon_of_another_home', m.booking_coupon_other_home())
   const status = couponStatus(coupon, dayInIndia(asked.now))
   const text = couponText(code, status)
   if (text) throw refusal(`coupon_${status}`, text)
-  if (await hasVisitInPerson(db, asked)) throw refusal('visited_in_person', visitedText)
+  if (await hasVisitInPerson(db, asked)) throw refusal('visited_in_person', visitedText())
   return { coupon, discount: discountOf(asked.oneTimeFees, coupon.percent, coupon.max_amount) }
 }
 
@@ -72,15 +73,16 @@ export async function redeemCoupon(tx: Db, asked: Asked & { bookingRef: string }
 /** Offers for everybody are applied without a code; a person who enters one is told why it does nothing here. */
 async function refuseOffer(db: Db, code: string, { homeId, now }: Asked): Promise<Refusal> {
   const offer = await findOfferByCode(db, code, homeId)
-  if (!offer) return refusal('coupon_unknown', 'There is no such coupon.')
+  if (!offer) return refusal('coupon_unknown', m.booking_no_such_coupon())
   if (offer.valid_till < dayInIndia(now)) return refusal('coupon_expired', couponText(code, 'expired') ?? '')
   if (offer.offer_type === 'online_visit') {
-    return refusal('coupon_personal', 'You get your own code for this offer after an online tour of the home.')
+    return refusal('coupon_personal', m.booking_coupon_after_tour())
   }
-  if (!howToUse(offer.offer_type).showsCode) return refusal('coupon_needless', `${offer.headline}: no code needed.`)
+  if (!howToUse(offer.offer_type).showsCode)
+    return refusal('coupon_needless', m.booking_coupon_needless({ headline: offer.headline }))
   return offer.takes_part
-    ? refusal('coupon_smaller', `A larger offer than ${code} is already taken off.`)
-    : refusal('coupon_of_other_homes', `${code} is for other homes, not this one.`)
+    ? refusal('coupon_smaller', m.booking_coupon_larger({ code }))
+    : refusal('coupon_of_other_homes', m.booking_coupon_not_here({ code }))
 }
 
 const refusal = (code: string, text: string) => new Refusal(422, code, text, { coupon_code: text })

@@ -96,7 +96,7 @@ function outcomeOf(answer: CouponAnswer): Partial<CouponFlow> {
   if (status === 'active' && couponCode && validTill) {
     return { ...known, step: 'received_coupon', coupon: { couponCode, validTill }, refusal: '' }
   }
-  const refusal = answer.sav_done_previously ? visitedText : status ? answer.message : ''
+  const refusal = answer.sav_done_previously ? visitedText() : status ? answer.message : ''
   return { ...known, step: 'contact_details_not_entered', coupon: null, refusal }
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, violated } from '#platform/db.ts'
 import type { BookingTable } from '#platform/db-types.ts'
@@ -20,9 +21,9 @@ const unitOf = ({ kind, home_id, room_id, bed_id }: Pick<BookingRow, 'kind' | 'h
 /** Holds the beds until a moment, one hold per person, by the constraint that forbids double booking. */
 export async function holdUnit(tx: Tx, hold: NewHold): Promise<BookingRow> {
   const booking = await insertBooking(tx, { ...hold, state: 'held' }).catch((error: unknown) => {
-    if (violated(error) === 'booking_one_hold') throw conflict('You are already holding another home.')
+    if (violated(error) === 'booking_one_hold') throw conflict(m.booking_holding_other())
     if (violated(error) === 'booking_hand_over_once') {
-      throw conflict('That time has just been taken. Choose another one.')
+      throw conflict(m.booking_time_taken())
     }
     throw error
   })

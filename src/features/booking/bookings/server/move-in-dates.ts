@@ -1,5 +1,6 @@
 import { variantKey } from '#features/homes/listing/pg-variants.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
@@ -30,13 +31,13 @@ export async function listMoveInDates(
 function unitsAsked({ home, units }: OnDay, { unit, variant_id }: Asked): OnDay['units'] {
   if (unit !== undefined) {
     const found = units.filter(({ key }) => key === unit)
-    if (found.length === 0) throw badInput({ unit: 'This home has no such bed, room or house to let.' })
+    if (found.length === 0) throw badInput({ unit: m.pricing_no_such_unit() })
     return found
   }
   if (variant_id === undefined) return units
   const rooms = home.rooms
     .filter(({ id, ac }) => variantKey(home.beds.filter(({ room_id }) => room_id === id).length, ac) === variant_id)
     .map(({ id }) => id)
-  if (rooms.length === 0) throw badInput({ variant_id: 'There is no such variant here.' })
+  if (rooms.length === 0) throw badInput({ variant_id: m.booking_no_such_variant() })
   return units.filter(({ room_id }) => room_id !== null && rooms.includes(room_id))
 }

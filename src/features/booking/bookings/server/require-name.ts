@@ -1,5 +1,6 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { isNamed } from '#features/people/profiles/rules.ts'
+import { m } from '#messages'
 import type { Db } from '#platform/db.ts'
 import { badInput } from '#platform/errors.ts'
 
@@ -10,7 +11,7 @@ import { badInput } from '#platform/errors.ts'
 export async function requireName(db: Db, personId: number, given: string | undefined): Promise<void> {
   const person = await accounts.getPerson(db, personId)
   if (isNamed(person.first_name)) return
-  if (given === undefined) throw badInput({ name: 'Say your name: it stands in the agreement.' })
+  if (given === undefined) throw badInput({ name: m.booking_say_your_name() })
   const [first_name = '', ...rest] = given.split(/\s+/)
   await accounts.updatePerson(db, personId, { first_name, last_name: rest.join(' ') })
 }

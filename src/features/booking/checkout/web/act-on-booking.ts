@@ -5,6 +5,7 @@ import { applyCredits } from '#features/booking/payment/contract.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { sentCampaign } from '#features/search/campaigns/contract.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { type Applicant, nobody, type People, relations } from '../booking-people.ts'
 
@@ -106,6 +107,6 @@ function problemOf({ message, fields }: CallError): string {
   const names = Object.keys(fields)
   if (names.length === 0) return message
   const elsewhere = names.filter((name) => !shown.includes(name.split('.')[0] ?? ''))
-  if (elsewhere.length === 0) return names.includes('terms') ? '' : 'Please check the fields marked below.'
+  if (elsewhere.length === 0) return names.includes('terms') ? '' : m.booking_check_fields()
   return elsewhere.map((name) => fields[name]).join(' ')
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { nameLength } from '#shared/person-name.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 
@@ -6,8 +7,8 @@ type BookerNameProps = { defaultValue?: string | undefined; error?: string | und
 /** Asked of an account that was opened by a code alone. */
 export const BookerNameField = ({ defaultValue, error }: BookerNameProps) => (
   <TextField
-    label="Your full name"
-    hint="As in your identity papers: it stands in the agreement."
+    label={m.booking_full_name()}
+    hint={m.booking_full_name_hint()}
     name="name"
     autoComplete="name"
     required

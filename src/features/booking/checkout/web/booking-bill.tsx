@@ -1,5 +1,6 @@
-import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
-import { formatDay } from '#shared/dates.ts'
+import { optionPlace } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Bill, type BillLine } from '#ui/display/bill.tsx'
@@ -16,32 +17,38 @@ export function BookingBill({ house, offered, booking: { state, waiting } }: Bil
   const credits = creditsUsed(state)
   const now: BillLine[] = [
     ...oncePerLabel(preview.payment_items),
-    ...(credits > 0 ? [{ label: 'Your credits', amount: -credits }] : []),
+    ...(credits > 0 ? [{ label: m.booking_your_credits(), amount: -credits }] : []),
   ]
   return (
     <div className="booking-bill stack" aria-busy={waiting}>
       <div className="booking-home">
         {house.picture ? <Picture picture={house.picture} sizes="96px" decorative className="ph" /> : null}
         <div>
-          <p className="b">{house.title}</p>
+          <p className="b" lang="en-IN">
+            {house.title}
+          </p>
           <p className="s mut">
-            {optionPlace(option, house.rooms)} · from {formatDay(quote.move_in)} · {plural(quote.months, 'month')}
+            {m.booking_unit_from_for({
+              unit: optionPlace(option, house.rooms),
+              day: localDay(quote.move_in),
+              months: quote.months,
+            })}
           </p>
         </div>
       </div>
       <section aria-labelledby="bill-now">
-        <h2 id="bill-now">Now</h2>
-        <Bill lines={now} total={{ label: 'To pay now', amount: preview.payable_amount - credits }} />
+        <h2 id="bill-now">{m.booking_now()}</h2>
+        <Bill lines={now} total={{ label: m.booking_to_pay_now(), amount: preview.payable_amount - credits }} />
       </section>
       <section aria-labelledby="bill-later">
-        <h2 id="bill-later">By move-in day</h2>
+        <h2 id="bill-later">{m.booking_by_move_in()}</h2>
         {preview.later.items.length > 0 ? (
           <Bill
             lines={oncePerLabel(preview.later.items)}
-            total={{ label: `Due on ${formatDay(quote.move_in)}`, amount: preview.later.total }}
+            total={{ label: m.booking_due_on({ day: localDay(quote.move_in) }), amount: preview.later.total }}
           />
         ) : (
-          <p className="mut">Nothing: all of it is paid now.</p>
+          <p className="mut">{m.booking_nothing_later()}</p>
         )}
       </section>
       <MonthlyBill quote={quote} />
@@ -50,18 +57,21 @@ export function BookingBill({ house, offered, booking: { state, waiting } }: Bil
 }
 
 function MonthlyBill({ quote: { monthly, later } }: Pick<Offered, 'quote'>) {
-  const after = later.lines.map(({ due_on, ...line }) => ({ ...line, label: `${line.label}, ${formatDay(due_on)}` }))
+  const after = later.lines.map(({ due_on, ...line }) => ({
+    ...line,
+    label: m.booking_line_on_day({ label: line.label, day: localDay(due_on) }),
+  }))
   return (
     <details className="booking-monthly">
       <summary>
-        <span className="b">Each month, all in</span>
+        <span className="b">{m.house_each_month_all_in()}</span>
         <Icon icon="chevron-down" size="sm" />
         <b>{formatRupees(monthly.total)}</b>
       </summary>
       <Bill lines={monthly.lines} />
       {after.length > 0 ? (
         <>
-          <p className="b s">Later</p>
+          <p className="b s">{m.booking_later()}</p>
           <Bill lines={after} />
         </>
       ) : null}

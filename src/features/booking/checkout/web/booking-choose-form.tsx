@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { CouponField } from './booking-coupon.tsx'
@@ -35,9 +36,7 @@ export function ChooseForm({ data, booking, errors }: ChooseFormProps) {
       {offered ? (
         <>
           {offered.preview.owner_approves ? (
-            <Banner title="The owner approves each tenant">
-              They answer within 48 hours, and silence is a yes. If they do not agree, all you paid goes back.
-            </Banner>
+            <Banner title={m.booking_owner_approves()}>{m.booking_owner_approves_text()}</Banner>
           ) : null}
           <DepositField offered={offered} booking={booking} error={errors.deposit} />
           <AdvanceFields offered={offered} booking={booking} />
@@ -46,7 +45,7 @@ export function ChooseForm({ data, booking, errors }: ChooseFormProps) {
       ) : null}
       <noscript>
         <Button type="submit" variant="sec">
-          Show what it costs
+          {m.booking_show_cost()}
         </Button>
       </noscript>
     </Form>

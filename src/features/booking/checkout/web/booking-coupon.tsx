@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -14,7 +15,7 @@ export function CouponField({ offered: { preview }, booking: { state, tell, wait
     <div className="booking-coupon">
       <TextField
         key={state.couponCode}
-        label="Coupon"
+        label={m.booking_coupon()}
         optional
         name="coupon"
         defaultValue={state.couponCode}
@@ -23,15 +24,15 @@ export function CouponField({ offered: { preview }, booking: { state, tell, wait
         autoCapitalize="characters"
         spellCheck={false}
         error={waiting ? undefined : (error ?? coupon_error ?? undefined)}
-        hint={coupon ? `${formatRupees(coupon.amount)} off the one-time charges.` : (coupon_note ?? undefined)}
+        hint={coupon ? m.booking_coupon_off({ amount: formatRupees(coupon.amount) }) : (coupon_note ?? undefined)}
       />
       {coupon ? (
         <Button variant="sec" onClick={() => tell({ type: 'couponEntered', code: '' })}>
-          Remove
+          {m.ui_remove()}
         </Button>
       ) : (
         <Button type="submit" variant="sec" busy={waiting && state.couponCode !== '' && state.couponId === null}>
-          Apply
+          {m.booking_apply()}
         </Button>
       )}
     </div>
@@ -42,7 +43,7 @@ export function CreditsField({ booking: { state, tell } }: Pick<CouponProps, 'bo
   if (state.credits === 0 || state.shares.length > 0) return null
   return (
     <Checkbox
-      label={`Use ${formatRupees(state.credits)} of your credits`}
+      label={m.booking_use_credits({ amount: formatRupees(state.credits) })}
       name="use_credits"
       value="1"
       checked={state.useCredits}

@@ -1,6 +1,7 @@
 import { secondBondText } from '#features/booking/bookings/check-tenant.ts'
-import type { DepositChoice, DepositKind } from '#features/homes/pricing/deposits.ts'
+import type { DepositChoice } from '#features/homes/pricing/deposits.ts'
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { HelpHint } from '#ui/display/help-hint.tsx'
@@ -11,45 +12,37 @@ import type { BookingForm } from './use-booking.ts'
 
 type DepositProps = { offered: Offered; booking: BookingForm; error?: string | undefined }
 
-const titles: Readonly<Record<DepositKind, string>> = {
-  full: 'Full deposit',
-  partial: 'In two parts',
-  zero: 'Zero deposit',
-}
-
-function textOf({ kind, later }: DepositChoice): string {
-  if (kind === 'partial') return `The other ${formatRupees(later)} a month later`
-  return kind === 'full' ? 'Refunded when you leave' : `A fee instead, for ${bondMonths} months`
-}
+const textOf = ({ kind, later }: DepositChoice): string =>
+  m.booking_deposit_text({ kind, later: formatRupees(later), months: bondMonths })
 
 /** For zero deposit the person's own fee, or the maximum until the partner has decided. */
 function sumOf({ kind, at_move_in }: DepositChoice, zero: Offered['preview']['zero_deposit']): string {
   if (kind !== 'zero' || !zero) return formatRupees(at_move_in)
-  return zero.eligible ? formatRupees(zero.fee) : `up to ${formatRupees(zero.fee)}`
+  return zero.eligible ? formatRupees(zero.fee) : m.booking_up_to({ amount: formatRupees(zero.fee) })
 }
 
 /** The deposit choices the server offers this person. */
 export function DepositField({ offered: { quote, preview }, booking: { state, tell, waiting }, error }: DepositProps) {
   const choices = quote.deposit_choices.filter(({ kind }) => kind !== 'zero' || state.zeroDepositOffered)
-  if (choices.length === 0) return <Banner tone="brick">{secondBondText}</Banner>
+  if (choices.length === 0) return <Banner tone="brick">{secondBondText()}</Banner>
   const chosen = (waiting ? state.deposit : null) ?? quote.deposit
   if (choices.length === 1) return <input type="hidden" name="deposit" value={chosen} />
   return (
     <>
       <RadioCards
-        label="Deposit"
+        label={m.house_deposit()}
         name="deposit"
         value={chosen}
         error={error}
         onValue={(deposit) => tell({ type: 'depositChosen', deposit })}
         options={choices.map((choice) => ({
           value: choice.kind,
-          title: titles[choice.kind],
+          title: m.house_deposit_kind({ kind: choice.kind }),
           text: textOf(choice),
           end: <b>{sumOf(choice, preview.zero_deposit)}</b>,
         }))}
       />
-      <HelpHint slug="deposit-in-parts" question="Which deposit suits me?" />
+      <HelpHint slug="deposit-in-parts" question={m.booking_which_deposit()} />
     </>
   )
 }
@@ -61,11 +54,11 @@ export function AdvanceFields({ offered: { quote, preview }, booking: { state, t
   const both = state.payDeposit && state.payRent
   return (
     <fieldset className="field">
-      <legend className="lab">Pay ahead, if you like</legend>
+      <legend className="lab">{m.booking_pay_ahead()}</legend>
       <div className="stack g1">
         {due ? (
           <Checkbox
-            label={`${quote.deposit === 'zero' ? 'The zero-deposit fee' : 'The deposit'}, ${formatRupees(due)}`}
+            label={m.booking_pay_deposit({ kind: quote.deposit, amount: formatRupees(due) })}
             name="pay_deposit"
             value="1"
             checked={state.payDeposit}
@@ -73,18 +66,14 @@ export function AdvanceFields({ offered: { quote, preview }, booking: { state, t
           />
         ) : null}
         <Checkbox
-          label={`The first rent, ${formatRupees(quote.first_rent.amount)}`}
+          label={m.booking_pay_rent({ amount: formatRupees(quote.first_rent.amount) })}
           name="pay_rent"
           value="1"
           checked={state.payRent}
           onChange={(event) => tell({ type: 'advanceChosen', payRent: event.target.checked })}
         />
       </div>
-      <p className="hint">
-        {both
-          ? 'The fees are included too: nothing is left to pay on move-in day.'
-          : 'The token is included. Pay both and the fees are paid with them.'}
-      </p>
+      <p className="hint">{both ? m.booking_pay_both() : m.booking_pay_one()}</p>
     </fieldset>
   )
 }

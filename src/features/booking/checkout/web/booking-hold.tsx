@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
-import { plural } from '#features/homes/listing/house-words.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
-import { formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localTime } from '#shared/local-times.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { BookerNameField } from './booker-name-field.tsx'
@@ -19,10 +19,10 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
     return (
       <Banner
         icon="timer"
-        title="Someone else is booking it right now."
+        title={m.booking_others_booking()}
         action={<WaitButton data={data} offered={offered} here={here} />}
       >
-        If it is not paid by {formatTime(new Date(hold.held_until))}, it is free again.
+        {m.booking_free_if_unpaid({ time: localTime(new Date(hold.held_until)) })}
       </Banner>
     )
   }
@@ -30,10 +30,10 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
   return (
     <Banner
       icon="bell-ring"
-      title="It is taken for now."
+      title={m.booking_taken_now()}
       action={<WaitButton data={data} offered={offered} here={here} />}
     >
-      Choose another one, or wait for it.
+      {m.booking_choose_other_or_wait()}
     </Banner>
   )
 }
@@ -46,36 +46,36 @@ function OwnHold({ data, hold, here }: OwnHoldProps) {
     <Banner
       tone="leaf"
       icon="timer"
-      title={`You are holding it: ${plural(minutes, 'minute')} left.`}
+      title={m.booking_holding({ minutes })}
       action={
         <div className="row wrapx">
           {hold.invoice_id ? (
             <ButtonLink small to={paymentPath(hold.invoice_id)}>
-              Go on to pay
+              {m.house_go_on_to_pay()}
             </ButtonLink>
           ) : null}
           <Form method="post" action={here}>
             <input type="hidden" name="request_id" value={data.requestId} />
             <input type="hidden" name="booking_id" value={hold.booking_id ?? ''} />
             <Button type="submit" name="intent" value="let-go" variant="sec" small>
-              Release it
+              {m.booking_release()}
             </Button>
           </Form>
         </div>
       }
     >
-      Nobody else can book it until then.
+      {m.booking_nobody_else()}
     </Banner>
   )
 }
 
 /** The waiting list: a freed unit is held for the person who has waited longest. */
 function WaitButton({ data, offered, here }: HoldProps) {
-  if (offered.waits) return <p className="b">We will tell you when it is free.</p>
+  if (offered.waits) return <p className="b">{m.booking_will_tell()}</p>
   if (!data.viewer) {
     return (
       <ButtonLink variant="sec" small to={signInUrl(here)}>
-        Log in to be told when it is free
+        {m.booking_sign_in_to_be_told()}
       </ButtonLink>
     )
   }
@@ -84,7 +84,7 @@ function WaitButton({ data, offered, here }: HoldProps) {
       <input type="hidden" name="unit" value={offered.option.key} />
       {data.viewer.name === '' ? <BookerNameField /> : null}
       <Button type="submit" name="intent" value="wait" variant="sec" small>
-        Tell me when it is free
+        {m.booking_tell_me()}
       </Button>
     </Form>
   )

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
-import { type Norms, readText, unreadText } from '../booking-norms.ts'
+import type { Norms } from '../booking-norms.ts'
 
 type NormsSheetProps = { norms: Norms; open: boolean; onClose: () => void; onRead: () => void }
 
@@ -25,7 +26,7 @@ export function NormsSheet({ norms, open, onClose, onRead }: NormsSheetProps) {
       width={480}
       actions={
         <Button block onClick={goOn}>
-          Continue
+          {m.booking_continue()}
         </Button>
       }
     >
@@ -33,10 +34,10 @@ export function NormsSheet({ norms, open, onClose, onRead }: NormsSheetProps) {
         <NormsText norms={norms} />
         <Checkbox
           ref={tick}
-          label={readText}
+          label={m.booking_norms_read()}
           required
           checked={ticked}
-          error={asked && !ticked ? unreadText : undefined}
+          error={asked && !ticked ? m.booking_norms_unread() : undefined}
           onChange={(event) => setTicked(event.target.checked)}
         />
       </div>
@@ -55,11 +56,11 @@ export function NormsText({ norms: { norms } }: { norms: Norms }) {
       ))}
       <p className="s">
         <Link to="/terms" newTab>
-          Terms
+          {m.booking_terms()}
         </Link>{' '}
         ·{' '}
         <Link to="/refund-policy" newTab>
-          Refunds and cancellation
+          {m.booking_refunds()}
         </Link>
       </p>
     </>
@@ -73,7 +74,7 @@ export function PlainNorms({ norms, error }: { norms: Norms; error?: string | un
       <div className="stack booking-norms">
         <h2>{norms.title}</h2>
         <NormsText norms={norms} />
-        <Checkbox label={readText} name="terms" required error={error} />
+        <Checkbox label={m.booking_norms_read()} name="terms" required error={error} />
       </div>
     </noscript>
   )

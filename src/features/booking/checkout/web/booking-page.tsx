@@ -1,5 +1,6 @@
 import { BookingZeroDeposit, InsteadOfPaying } from '#features/booking/zero-deposit/web/booking-zero-deposit.tsx'
 import { signInUrl } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -24,10 +25,12 @@ export function BookingPage({ data, answer }: PageProps) {
   return (
     <div className="wrap booking">
       <Link tap to={data.home}>
-        Back to the home
+        {m.booking_back()}
       </Link>
-      <h1>Book {house.title}</h1>
-      <p className="mut">{house.place}</p>
+      <h1>{m.booking_title({ title: house.title, name: (words) => <span lang="en-IN">{words}</span> })}</h1>
+      <p className="mut" lang="en-IN">
+        {house.place}
+      </p>
       {answer?.problem ? (
         <Banner tone="brick" role="alert">
           {answer.problem}
@@ -35,7 +38,11 @@ export function BookingPage({ data, answer }: PageProps) {
       ) : null}
       {offered ? <HoldNotice data={data} offered={offered} here={booking.here} /> : null}
       {tenant?.info ? (
-        <Banner action={tenant.internal_transfer ? <Link to="/alpha/ITDashBoard">Internal transfer</Link> : undefined}>
+        <Banner
+          action={
+            tenant.internal_transfer ? <Link to="/alpha/ITDashBoard">{m.booking_internal_transfer()}</Link> : undefined
+          }
+        >
           {tenant.info}
         </Banner>
       ) : null}
@@ -53,7 +60,7 @@ export function BookingPage({ data, answer }: PageProps) {
           {offered && canPay(offered) ? <PayPart data={data} {...{ booking, offered, errors }} /> : null}
         </div>
         {offered ? (
-          <aside className="card pad" aria-label="What you pay">
+          <aside className="card pad" aria-label={m.booking_what_you_pay()}>
             <BookingBill {...{ house, offered, booking }} />
             {canPay(offered) ? (
               <div className="only-d">
@@ -64,10 +71,12 @@ export function BookingPage({ data, answer }: PageProps) {
         ) : null}
       </div>
       {offered && canPay(offered) ? (
-        <StickyBar label="What you pay">
+        <StickyBar label={m.booking_what_you_pay()}>
           <div>
             <p className="b m">{formatRupees(toPayNow(booking.state))}</p>
-            <p className="s mut">{booking.state.shares.length > 0 ? 'to pay now, together' : 'to pay now'}</p>
+            <p className="s mut">
+              {booking.state.shares.length > 0 ? m.booking_to_pay_now_together() : m.booking_to_pay_now_small()}
+            </p>
           </div>
           <PayButton data={data} booking={booking} />
         </StickyBar>
@@ -84,7 +93,7 @@ function PayButton({ data, booking, block }: PayButtonProps) {
   if (!data.viewer) {
     return (
       <ButtonLink to={signInUrl(booking.here)} block={block}>
-        Sign in to book
+        {m.booking_sign_in()}
       </ButtonLink>
     )
   }
@@ -95,8 +104,8 @@ function PayButton({ data, booking, block }: PayButtonProps) {
   return (
     <Button type="submit" form={payFormId} block={block} busy={booking.paying || booking.waiting}>
       {block && booking.state.shares.length === 0
-        ? `Book and pay ${formatRupees(toPayNow(booking.state))}`
-        : 'Book and pay'}
+        ? m.booking_book_and_pay_sum({ amount: formatRupees(toPayNow(booking.state)) })
+        : m.booking_book_and_pay()}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { placesOf } from '#features/homes/listing/rules.ts'
 import { ReferralField } from '#features/people/accounts/web/referral-field.tsx'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
+import { m } from '#messages'
 import { HelpHint } from '#ui/display/help-hint.tsx'
 import { normsOf } from '../booking-norms.ts'
 import { CreditsField } from './booking-coupon.tsx'
@@ -36,7 +37,7 @@ export function PayPart({ data, booking, offered, errors }: PayPartProps) {
       event.preventDefault()
     } else if (unverified) {
       event.preventDefault()
-      setRefusal('Please verify referral code')
+      setRefusal(m.accounts_verify_referral())
     } else if (!state.terms) {
       event.preventDefault()
       setReading(true)
@@ -77,7 +78,7 @@ export function PayPart({ data, booking, offered, errors }: PayPartProps) {
         ) : null}
         <CreditsField booking={booking} />
         <PlainNorms norms={norms} error={errors.terms} />
-        <HelpHint slug="token" question="What is the token, and do I lose it?" />
+        <HelpHint slug="token" question={m.booking_what_is_token()} />
       </Form>
       <NormsSheet key={norms.type} norms={norms} open={reading} onClose={() => setReading(false)} onRead={goOn} />
     </>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -24,26 +25,24 @@ export function ApplicantFields({ booking, name, nameError, places, error }: Peo
   const applicants = state.applicants.slice(0, most)
   return (
     <fieldset className="field booking-people">
-      <legend className="lab">Who will live here</legend>
+      <legend className="lab">{m.booking_who_lives()}</legend>
       {name === '' ? <BookerNameField defaultValue={state.name} error={nameError} /> : null}
       <details open={state.opened === 0} onToggle={(event) => toggled(event.currentTarget.open, 0, booking)}>
         <summary>
-          <span className="b">{name || 'You'}, who books</span>
+          <span className="b">{name ? m.booking_booker({ name }) : m.booking_booker_you()}</span>
           <Icon icon="chevron-down" />
         </summary>
-        <p className="s mut">
-          You sign the agreement after paying. Each co-tenant signs it too, by a code to their own phone.
-        </p>
+        <p className="s mut">{m.booking_you_sign()}</p>
       </details>
       {applicants.map((applicant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a co-tenant is known by their number alone.
         <CoTenant key={at} number={at + 1} applicant={applicant} booking={booking} />
       ))}
       {error ? <p className="err">{error}</p> : null}
-      {most === 0 ? <p className="s mut">This bed or room is for one person.</p> : null}
+      {most === 0 ? <p className="s mut">{m.booking_one_person()}</p> : null}
       {applicants.length < most ? (
         <Button variant="ter" icon="plus" className="needs-script" onClick={() => tell({ type: 'applicantAdded' })}>
-          Add a co-tenant
+          {m.booking_add_co_tenant()}
         </Button>
       ) : null}
       {most > 0 ? (
@@ -67,7 +66,7 @@ function CoTenant({ number, applicant, booking }: CoTenantProps) {
   return (
     <details open={state.opened === number} onToggle={(event) => toggled(event.currentTarget.open, number, booking)}>
       <summary>
-        <span className="b">Co-tenant {number}</span>
+        <span className="b">{m.booking_co_tenant({ number })}</span>
         <span className="mut">{applicant.name}</span>
         <Icon icon="chevron-down" />
       </summary>
@@ -77,7 +76,7 @@ function CoTenant({ number, applicant, booking }: CoTenantProps) {
         onChange={(change) => tell({ type: 'applicantChanged', number, applicant: change })}
       />
       <Button variant="ter" small icon="x" onClick={() => tell({ type: 'applicantRemoved', number })}>
-        Remove co-tenant {number}
+        {m.booking_remove_co_tenant({ number })}
       </Button>
     </details>
   )
@@ -90,7 +89,7 @@ function NameAndRelation({ number, applicant, onChange }: NameProps) {
   return (
     <div className="booking-cotenant">
       <TextField
-        label={`Name of co-tenant ${number}`}
+        label={m.booking_co_tenant_name({ number })}
         name="applicant_name"
         maxLength={100}
         autoComplete="off"
@@ -98,7 +97,7 @@ function NameAndRelation({ number, applicant, onChange }: NameProps) {
         onChange={(event) => onChange?.({ name: event.target.value })}
       />
       <TextField
-        label={`Phone of co-tenant ${number}`}
+        label={m.booking_co_tenant_phone({ number })}
         name="applicant_phone"
         type="tel"
         inputMode="numeric"
@@ -108,11 +107,11 @@ function NameAndRelation({ number, applicant, onChange }: NameProps) {
         onChange={(event) => onChange?.({ phone: event.target.value })}
       />
       <Select
-        label="Relation"
+        label={m.booking_relation()}
         name="applicant_relation"
         {...(applicant ? { value: applicant.relation } : { defaultValue: 'Friend' })}
         onChange={(event) => onChange?.({ relation: event.target.value as Applicant['relation'] })}
-        options={relations.map((relation) => ({ value: relation, label: relation }))}
+        options={relations.map((relation) => ({ value: relation, label: m.booking_relation_of({ relation }) }))}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { holdMinutes } from '#features/booking/holds/hold-minutes.ts'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -15,11 +16,11 @@ export function ShareFields({ booking: { state, tell }, firstName, error }: Shar
   const each = payable === null ? null : Math.round(payable / Math.max(2, shares.length) / 100) * 100
   return (
     <fieldset className="field booking-shares">
-      <legend className="lab">Paying together</legend>
+      <legend className="lab">{m.booking_paying_together()}</legend>
       <Checkbox
         className="needs-script"
-        label="Split it with friends"
-        hint={`Each person gets their own link and pays within ${holdMinutes.group} minutes. If someone does not pay, everyone gets their money back.`}
+        label={m.booking_split()}
+        hint={m.booking_split_hint({ minutes: holdMinutes.group })}
         checked={shares.length > 0}
         onChange={(event) => tell({ type: 'sharing', names: event.target.checked ? [firstName, ''] : [] })}
       />
@@ -29,7 +30,7 @@ export function ShareFields({ booking: { state, tell }, firstName, error }: Shar
             <TextField
               // biome-ignore lint/suspicious/noArrayIndexKey: a friend is known by their place alone.
               key={at}
-              label={at === 0 ? 'You' : `Friend ${at}`}
+              label={at === 0 ? m.booking_you() : m.booking_friend({ number: at })}
               name="share"
               required
               maxLength={60}
@@ -41,7 +42,7 @@ export function ShareFields({ booking: { state, tell }, firstName, error }: Shar
                   <IconButton
                     icon="x"
                     size="sm"
-                    label={`Remove friend ${at}`}
+                    label={m.booking_remove_friend({ number: at })}
                     onClick={() => tell({ type: 'shareRemoved', at })}
                   />
                 ) : undefined
@@ -50,17 +51,17 @@ export function ShareFields({ booking: { state, tell }, firstName, error }: Shar
           ))}
           {shares.length < mostShares ? (
             <Button variant="ter" icon="plus" onClick={() => tell({ type: 'shareAdded' })}>
-              Add a friend
+              {m.booking_add_friend()}
             </Button>
           ) : null}
-          {each === null ? null : <p className="s mut">About {formatRupees(each)} each now.</p>}
+          {each === null ? null : <p className="s mut">{m.booking_each_now({ amount: formatRupees(each) })}</p>}
         </div>
       ) : null}
       <noscript>
         <div className="stack g3">
-          <p className="s mut">To pay together, name everyone who pays, yourself first. Leave it empty to pay alone.</p>
+          <p className="s mut">{m.booking_name_everyone()}</p>
           {[1, 2, 3].map((number) => (
-            <TextField key={number} label={`Name ${number}`} name="share" maxLength={60} />
+            <TextField key={number} label={m.booking_name_number({ number })} name="share" maxLength={60} />
           ))}
         </div>
       </noscript>

@@ -1,9 +1,9 @@
 import { closedText } from '#features/booking/bookings/move-in-dates.ts'
-import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
-import { type RentTab, rentTabLabels } from '#features/homes/listing/rent-tabs.ts'
+import { optionPlace } from '#features/homes/listing/house-words.ts'
 import { monthsToChoose } from '#features/homes/listing/stay-query.ts'
 import { RoomPlans } from '#features/homes/listing/web/room-plans.tsx'
-import { formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { DatePicker } from '#ui/dates/date-picker.tsx'
@@ -14,22 +14,16 @@ import type { BookingForm } from './use-booking.ts'
 
 type PartProps = { data: BookingData; booking: BookingForm }
 
-const titles: Readonly<Record<RentTab, string>> = {
-  bed: 'Your bed',
-  room: 'Your room',
-  house: 'The whole house',
-}
-
 /** A bed, a room or the house; a single kind is shown as text instead of a choice. */
 export function RoomTypeTabs({ data: { house }, booking: { state, tell } }: PartProps) {
   if (house.rent_tabs.length < 2) return <input type="hidden" name="kind" value={state.kind} />
   return (
     <Segmented
-      label="What to book"
+      label={m.house_what_to_book()}
       name="kind"
       value={state.kind}
       onValue={(kind) => tell({ type: 'tabChosen', kind })}
-      options={house.rent_tabs.map((tab) => ({ value: tab, label: rentTabLabels[tab] }))}
+      options={house.rent_tabs.map((tab) => ({ value: tab, label: m.house_book_way({ kind: tab }) }))}
     />
   )
 }
@@ -42,14 +36,14 @@ export function UnitField({ data, booking: { state, tell, waiting } }: PartProps
   const choice = { tab: state.kind, option, pick: (unit: string) => tell({ type: 'unitChosen', unit }) }
   const summary = (
     <>
-      <span className="b">{option ? optionPlace(option, house.rooms) : 'None is free'}</span>
-      {option ? <span className="mut"> · {formatRupees(option.rent)} a month</span> : null}
+      <span className="b">{option ? optionPlace(option, house.rooms) : m.booking_none_is_free()}</span>
+      {option ? <span className="mut"> · {m.booking_rent_a_month({ rent: formatRupees(option.rent) })}</span> : null}
     </>
   )
   if (state.kind === 'house') {
     return (
       <div className="booking-unit">
-        <h2 className="lab">{titles.house}</h2>
+        <h2 className="lab">{m.booking_your_unit({ kind: 'house' })}</h2>
         <p>{summary}</p>
         {option ? <input type="hidden" name="unit" value={option.key} /> : null}
       </div>
@@ -57,14 +51,19 @@ export function UnitField({ data, booking: { state, tell, waiting } }: PartProps
   }
   return (
     <div className="booking-unit">
-      <h2 className="lab">{titles[state.kind]}</h2>
+      <h2 className="lab">{m.booking_your_unit({ kind: state.kind })}</h2>
       <details open={availability.state !== 'free'}>
         <summary>
           <span className="tx">{summary}</span>
-          <span className="link">Change</span>
+          <span className="link">{m.booking_change()}</span>
         </summary>
         <div className="house">
-          <RoomPlans house={house} choice={choice} legend={titles[state.kind]} free={availability.state === 'free'} />
+          <RoomPlans
+            house={house}
+            choice={choice}
+            legend={m.booking_your_unit({ kind: state.kind })}
+            free={availability.state === 'free'}
+          />
         </div>
       </details>
     </div>
@@ -80,7 +79,7 @@ export function WhenFields({ data: { house, offered, refused }, booking }: PartP
   return (
     <div className="booking-when">
       <DatePicker
-        label="Move in"
+        label={m.house_move_in()}
         name="move_in"
         required
         value={(waiting ? state.moveIn : null) ?? house.move_in}
@@ -89,18 +88,18 @@ export function WhenFields({ data: { house, offered, refused }, booking }: PartP
         isClosed={(day) => why(day) !== ''}
         whyClosed={why}
         note={closed || undefined}
-        hint={`Up to ${formatShortDay(house.move_in_to)}.`}
+        hint={m.booking_up_to_day({ day: localShortDay(house.move_in_to) })}
         error={refused ?? undefined}
         onValue={(day) => tell({ type: 'dayChosen', day })}
       />
       <Select
-        label="Length of stay"
+        label={m.house_length_of_stay()}
         name="months"
         value={String(state.months)}
         onChange={(event) => tell({ type: 'monthsChosen', months: Number(event.target.value) })}
         options={monthsToChoose(state.months).map((months) => ({
           value: String(months),
-          label: plural(months, 'month'),
+          label: m.house_months({ count: months }),
         }))}
       />
     </div>
@@ -118,7 +117,7 @@ export function OtherDay({ data, booking: { tell } }: PartProps) {
     <p className="row">
       <Icon icon="calendar-check" size="sm" />
       <button type="button" className="link tap" onClick={() => tell({ type: 'dayChosen', day })}>
-        Free from {formatShortDay(day)}: move in then
+        {m.booking_free_from_move({ day: localShortDay(day) })}
       </button>
     </p>
   )

@@ -4,6 +4,7 @@ import { booksOf } from '#features/money/payments/invoice-rules.ts'
 import { amountOf, postings } from '#features/money/payments/ledger-rules.ts'
 import { partToken } from '#features/money/payments/refund-rules.ts'
 import { type InvoiceRow, invoices, orders, payments, refunds } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
@@ -17,7 +18,7 @@ import { offerNext } from './offer-next.ts'
 export async function cancelBooking(ctx: Context, id: number): Promise<Booking> {
   const booking = await ownBooking(ctx, id)
   if (booking.transfer && booking.state === 'confirmed') {
-    throw conflict('This booking is part of your move to another home. Cancel the move instead.')
+    throw conflict(m.booking_part_of_move())
   }
   if (booking.state === 'held') await letGo(ctx, id)
   else if (booking.state === 'confirmed') await transaction(ctx.db, (tx) => callOff(tx, ctx, id))
@@ -37,8 +38,7 @@ export async function callOff(
   const all = await invoices.lockOf(tx, bookingId)
   const booking = await bookings.lock(tx, bookingId)
   if (booking.state !== 'confirmed' || booking.tenancy_id === null) return
-  if (!(await bookings.cancelTenancy(tx, ctx, booking.tenancy_id)))
-    throw conflict('You live there already: move out instead.')
+  if (!(await bookings.cancelTenancy(tx, ctx, booking.tenancy_id))) throw conflict(m.booking_lives_already())
   await bookings.free(tx, booking, 'cancelled', ctx.now)
   if (booking.hand_over_at) await bookings.handOverChanged(tx, ctx, booking.id)
   for (const invoice of all) await giveBack(tx, ctx, { booking, invoice, ...how })

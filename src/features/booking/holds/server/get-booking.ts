@@ -1,6 +1,7 @@
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -13,7 +14,7 @@ type Ctx = Pick<Context, 'db' | 'actor'>
 export async function ownBooking(ctx: Ctx, id: number): Promise<BookingRow> {
   const { personId } = signedIn(ctx)
   const booking = await bookings.find(ctx.db, id)
-  if (booking?.person_id !== personId) throw notFound('There is no such booking.')
+  if (booking?.person_id !== personId) throw notFound(m.booking_no_such_booking())
   return booking
 }
 

@@ -4,6 +4,7 @@ import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { readSlotId, slotWindow } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, conflict } from '#platform/errors.ts'
 import type { Day } from '#shared/dates.ts'
@@ -64,19 +65,19 @@ export async function chooseHandOver(
 ): Promise<HandOver> {
   const from = await moverOf(ctx, personId, moving.kind)
   if (isSecondBed(from.mover)) {
-    throw conflict('You live in a home that its owner manages. Give notice there before you book another bed.')
+    throw conflict(m.booking_owner_home_notice())
   }
   const offer = await offerTo(ctx, from, moving.moveIn)
   if (slot === undefined) {
-    if (offer?.needed) throw badInput({ hand_over: 'Choose when you hand over the home you live in.' })
+    if (offer?.needed) throw badInput({ hand_over: m.booking_choose_hand_over() })
     return null
   }
-  if (!offer) throw badInput({ hand_over: 'There is no home of yours to hand over.' })
+  if (!offer) throw badInput({ hand_over: m.booking_nothing_to_hand_over() })
   const chosen = readSlotId(slot)
   const isOffered = offer.days.some(({ slots }) => slots.some(({ slot_id }) => slot_id === slot))
   const managerId = from.home?.areaManagerId
   if (!chosen || !isOffered || !managerId) {
-    throw badInput({ hand_over: 'Nobody can take the keys then. Choose another time.' })
+    throw badInput({ hand_over: m.booking_no_keys_then() })
   }
   return { hand_over_home_id: chosen.homeId, hand_over_at: chosen.startsAt, hand_over_manager_id: managerId }
 }

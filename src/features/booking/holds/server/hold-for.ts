@@ -8,12 +8,14 @@ import { offers } from '#features/offers/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import { campaigns } from '#features/search/campaigns/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict } from '#platform/errors.ts'
 import { inLanguage } from '#platform/language.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { initiateBooking } from '../contract.ts'
 import { splitLines } from '../split-lines.ts'
 import { couponRef } from './coupon-ref.ts'
@@ -70,7 +72,9 @@ function chooseUnit({ home, moveIn, units }: UnitsOnDay, wish: Wish) {
   const { unit, choice } = bookings.pickUnit(units, wish)
   if (!unit.bookable) {
     throw conflict(
-      unit.availableFrom ? `It is taken until ${formatDay(unit.availableFrom)}.` : 'It is taken. Choose another one.',
+      unit.availableFrom
+        ? m.booking_taken_until({ day: localDay(unit.availableFrom) })
+        : m.booking_taken_choose_other(),
     )
   }
   checkPlaces(wish.applicants.length + 1, placesOf(unit, home.rooms))
@@ -79,12 +83,7 @@ function chooseUnit({ home, moveIn, units }: UnitsOnDay, wish: Wish) {
 
 function checkPlaces(people: number, places: number): void {
   if (people <= places) return
-  throw badInput({
-    applicants:
-      places === 1
-        ? 'This is for one person. Book a room or the whole home to live together.'
-        : `This is for up to ${places} people.`,
-  })
+  throw badInput({ applicants: m.booking_places({ places }) })
 }
 
 /** Each signs by a code to a phone of their own. */
@@ -92,7 +91,7 @@ async function checkPhones({ db }: Ctx, personId: number, applicants: Wish['appl
   if (applicants.length === 0) return
   const phones = [(await accounts.getPerson(db, personId)).phone, ...applicants.map(({ phone }) => phone)]
   if (new Set(phones).size === phones.length) return
-  throw badInput({ applicants: 'Each co-tenant needs a phone of their own: they sign by a code to it.' })
+  throw badInput({ applicants: m.booking_own_phones() })
 }
 
 type Using = { wish: Wish; chosen: Chosen; personId: number }
@@ -101,7 +100,7 @@ async function useCoupon(tx: Tx, { now }: Ctx, { wish, chosen, personId }: Using
   const code = wish.coupon_code
   if (!code || isOwnOffer(chosen.unit.discount, code)) return undefined
   const person = await accounts.getPerson(tx, personId)
-  if (!person.phone) throw badInput({ coupon_code: 'Add your phone to use a coupon.' })
+  if (!person.phone) throw badInput({ coupon_code: m.booking_add_phone() })
   const { discount: amount } = await offers.redeem(tx, {
     ...{ code, phone: person.phone, personId: person.id, homeId: chosen.homeId, now },
     oneTimeFees: oneTimeFees({ charges: chosen.unit.charges, discount: chosen.unit.discount }),
@@ -146,8 +145,7 @@ async function makeInvoices(tx: Tx, { now }: Ctx, booking: BookingRow, { lines, 
     return { invoice, lines }
   }
   const parts = splitLines(lines, wish.shares.length)
-  if (parts.some((part) => totalOf(part) < leastShare))
-    throw badInput({ shares: 'The shares are too small. Split it between fewer people.' })
+  if (parts.some((part) => totalOf(part) < leastShare)) throw badInput({ shares: m.booking_small_shares() })
   const rows: Parameters<typeof insertShares>[1] = []
   const made: InvoiceRow[] = []
   for (const [position, { name }] of wish.shares.entries()) {
@@ -161,6 +159,6 @@ async function makeInvoices(tx: Tx, { now }: Ctx, booking: BookingRow, { lines, 
   }
   await insertShares(tx, rows)
   const [invoice] = made
-  if (!invoice) throw badInput({ shares: 'Name the people who pay together.' })
+  if (!invoice) throw badInput({ shares: m.booking_name_payers() })
   return { invoice, lines: parts[0] ?? [] }
 }

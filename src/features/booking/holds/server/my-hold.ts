@@ -1,5 +1,6 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +20,7 @@ export async function findMyHold({ db, now, actor }: Pick<Context, 'db' | 'now' 
   return {
     ...{ booking_id: held.id, invoice_id: invoice.id, house, bed_ids, move_in: held.move_in },
     unit: `${held.kind}-${held.bed_id ?? held.room_id ?? held.home_id}`,
-    unit_name: unitName({ kind: held.kind, ...unit }),
+    unit_name: unitWords(unitName({ kind: held.kind, ...unit })),
     held_until: held.held_until.toISOString(),
     seconds_left: Math.ceil((held.held_until.getTime() - now.getTime()) / 1000),
   }

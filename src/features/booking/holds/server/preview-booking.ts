@@ -5,9 +5,9 @@ import { creditsFor, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { invoices, payments } from '#features/money/payments/server/api.ts'
 import { offers } from '#features/offers/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
-import { inLanguage } from '#platform/language.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
 import { overlaps } from '../overlaps.ts'
@@ -30,8 +30,7 @@ export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingP
     ...{ charges: unit.charges, choice, discount: unit.discount, moveIn },
     ...{ coupon: coupon ?? undefined, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
   }
-  // In the words of the invoice, which is English.
-  const { now, later } = inLanguage('en', () => bookingCharges(charged))
+  const { now, later } = bookingCharges(charged)
   const payable = totalOf(now)
   const balance = ctx.actor
     ? await payments.balanceOf(ctx.db, { kind: 'credits', personId: ctx.actor.personId, tenancyId: null })
@@ -59,12 +58,12 @@ async function tryCoupon(ctx: Context, typed: string | undefined, { homeId, unit
   const { discount } = unit
   if (discount && isOwnOffer(discount, typed)) {
     const off = formatRupees(Math.min(discount.amount, unit.charges.onboardingCharge))
-    return { ...none, coupon_note: `${discount.code} is already taken off: ${off}.` }
+    return { ...none, coupon_note: m.booking_own_offer({ code: discount.code, amount: off }) }
   }
   const refuse = (coupon_error: string): Tried => ({ ...none, coupon_error })
-  if (!ctx.actor) return refuse('Sign in to use a coupon: it belongs to your phone.')
+  if (!ctx.actor) return refuse(m.booking_coupon_sign_in())
   const person = await accounts.getPerson(ctx.db, ctx.actor.personId)
-  if (!person.phone) return refuse('Add your phone to use a coupon.')
+  if (!person.phone) return refuse(m.booking_add_phone())
   try {
     const { coupon, discount } = await offers.check(ctx.db, {
       ...{ code: typed, phone: person.phone, personId: person.id, homeId, now: ctx.now },

@@ -1,5 +1,6 @@
 import { bookings, type WaitingRow, waiting } from '#features/booking/bookings/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -14,8 +15,8 @@ export async function joinWaiting(
   const { personId } = signedIn(ctx)
   const { home, units } = await homes.getUnitsOnDay(ctx, house)
   const unit = units.find((each) => each.key === key)
-  if (!unit) throw badInput({ unit: 'This home has no such bed, room or house to let.' })
-  if (unit.bookable) throw conflict('It is free: you can book it now.')
+  if (!unit) throw badInput({ unit: m.pricing_no_such_unit() })
+  if (unit.bookable) throw conflict(m.booking_is_free())
   // A freed unit is held and paid for without the booking form, which asks for the name.
   await bookings.requireName(ctx.db, personId, name)
   const { kind, room_id, bed_id } = unit
@@ -35,7 +36,7 @@ export async function listOwnWaiting(ctx: Context): Promise<{ waiting: Waiting[]
 export async function leaveWaiting(ctx: Context, id: number): Promise<{ left: true }> {
   const { personId } = signedIn(ctx)
   const row = await waiting.find(ctx.db, id)
-  if (row?.person_id !== personId) throw notFound('You are not on this waiting list.')
+  if (row?.person_id !== personId) throw notFound(m.booking_not_waiting())
   await waiting.leave(ctx.db, id)
   return { left: true }
 }

@@ -11,7 +11,7 @@ type ApplicationStateProps = {
 
 /** Shows the stage computed by the server. */
 export function ApplicationState({ standing, home, children }: ApplicationStateProps) {
-  const { tone, title, text } = stageWords(standing, home)
+  const { tone, title, text, quoted } = stageWords(standing, home)
   return (
     <Banner
       tone={tone}
@@ -22,6 +22,12 @@ export function ApplicationState({ standing, home, children }: ApplicationStateP
       {...(tone === 'mar' ? { icon: 'clock' } : {})}
     >
       {text}
+      {quoted ? (
+        <>
+          {' '}
+          <q lang="en-IN">{quoted}</q>
+        </>
+      ) : null}
     </Banner>
   )
 }

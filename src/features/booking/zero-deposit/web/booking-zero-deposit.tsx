@@ -1,4 +1,5 @@
 import { signInUrl } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { rupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { Stage } from '../stages.ts'
@@ -27,13 +28,13 @@ type BookingZeroDepositProps = {
 export function BookingZeroDeposit({ zero, otherDeposits, signedIn, here }: BookingZeroDepositProps) {
   const { application_stage: stage, limit, reason, deposit, fee } = zero
   return (
-    <section id="zero-deposit" className="stack" aria-label="Zero deposit">
+    <section id="zero-deposit" className="stack" aria-label={m.zero_label()}>
       <ApplicationState standing={{ stage, limit, reason }} home={{ deposit, fee, otherDeposits }}>
         {signedIn ? (
           <NextStep zero={zero} here={here} />
         ) : (
           <ButtonLink small variant="sec" to={signInUrl(here)}>
-            Sign in to apply
+            {m.zero_sign_in_to_apply()}
           </ButtonLink>
         )}
       </ApplicationState>
@@ -54,13 +55,13 @@ export function InsteadOfPaying({ zero, here, block }: InsteadProps) {
   if (stage === 'none' || stage === 'expired') {
     return (
       <ApplyLink rupees={Math.ceil(rupees(deposit))} back={here} block={block ?? false}>
-        Apply for zero deposit
+        {m.zero_apply_title()}
       </ApplyLink>
     )
   }
   return (
     <ButtonLink to="#zero-deposit" variant="sec" block={block}>
-      See what is missing
+      {m.zero_see_missing()}
     </ButtonLink>
   )
 }
@@ -70,16 +71,16 @@ function NextStep({ zero, here }: Pick<BookingZeroDepositProps, 'zero' | 'here'>
   const asked = { rupees: Math.ceil(rupees(deposit)), back: here, small: true }
   if (eligible || stage === 'unconfirmed') return null
   if (stage === 'none' || stage === 'expired') {
-    return <ApplyLink {...asked}>{stage === 'none' ? 'Apply' : 'Apply again'}</ApplyLink>
+    return <ApplyLink {...asked}>{stage === 'none' ? m.zero_apply() : m.zero_apply_again()}</ApplyLink>
   }
   if (stage === 'in_progress') return <AskOnceMore back={here} />
   return (
     <div className="row wrapx">
       <ApplyLink {...asked} part="co_applicant">
-        Add somebody
+        {m.zero_add_somebody()}
       </ApplyLink>
       <ApplyLink {...asked} variant="sec">
-        Change my details
+        {m.zero_change_mine()}
       </ApplyLink>
     </div>
   )

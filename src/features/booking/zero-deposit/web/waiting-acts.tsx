@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -18,10 +19,10 @@ export function AskOnceMore({ back }: { back: string }) {
   return (
     <form method="post" action={applyPath({ back })} encType="multipart/form-data" onSubmit={ask}>
       <Button type="submit" name="intent" value="ask" variant="sec" small busy={busy}>
-        Ask once more
+        {m.zero_ask_again()}
       </Button>
       <span role="status" className="s">
-        {busy ? '' : answer?.done ? 'No answer yet.' : answer?.problem}
+        {busy ? '' : answer?.done ? m.zero_no_answer() : answer?.problem}
       </span>
     </form>
   )
@@ -44,24 +45,24 @@ export function ConfirmCode({ back, rupees }: ConfirmCodeProps) {
     <div className="zero-code">
       <form id={formId} method="post" action={applyPath({ back })} encType="multipart/form-data" onSubmit={act}>
         <TextField
-          label="Their code"
+          label={m.zero_their_code()}
           name="otp"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           error={answer?.done === false ? answer.problem : undefined}
-          hint={answer?.done ? 'A new code is on its way.' : undefined}
+          hint={answer?.done ? m.zero_new_code() : undefined}
         />
         <Button type="submit" name="intent" value="confirm" busy={busy}>
-          Confirm
+          {m.zero_confirm()}
         </Button>
       </form>
       <div className="row wrapx">
         <Button type="submit" form={formId} name="intent" value="send-code" variant="sec" small>
-          Send it again
+          {m.zero_send_again()}
         </Button>
         <ApplyLink small variant="sec" part="co_applicant" back={back} {...(rupees ? { rupees } : {})}>
-          Change the details
+          {m.zero_change_theirs()}
         </ApplyLink>
       </div>
     </div>

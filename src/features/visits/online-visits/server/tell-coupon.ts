@@ -20,7 +20,7 @@ type Found = Awaited<ReturnType<typeof offers.findCoupon>> | { visited: boolean;
 
 export function tell(visitId: string | null, { visited, coupon }: Found, now: Date): VisitCoupon {
   const known = { ...nothingTold, online_visit_id: visitId, sav_done_previously: visited }
-  if (visited) return { ...known, message: visitedText }
+  if (visited) return { ...known, message: visitedText() }
   if (!coupon) return known
   const status = couponStatus(coupon, dayInIndia(now))
   return {
