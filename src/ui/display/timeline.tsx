@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import './timeline.css'
@@ -17,8 +18,6 @@ export type TimelineItem = {
   more?: ReactNode
 }
 
-const spoken: Record<TimelineState, string> = { done: 'Done: ', now: 'Now: ', next: '', late: 'Needs attention: ' }
-
 type TimelineProps = Omit<ComponentProps<'ol'>, 'children'> & { items: TimelineItem[] }
 
 export function Timeline({ items, className, ...rest }: TimelineProps) {
@@ -35,7 +34,7 @@ export function Timeline({ items, className, ...rest }: TimelineProps) {
             {item.state === 'late' && <Icon icon="x" />}
           </span>
           <b>
-            {spoken[item.state] && <span className="vh">{spoken[item.state]}</span>}
+            {item.state !== 'next' && <span className="vh">{m.ui_timeline_state({ state: item.state })}</span>}
             {item.title}
           </b>
           {item.note && <span className="note-line s mut">{item.note}</span>}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HandOver, PaymentItem, RequestId } from '#features/booking/holds/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** Amounts are whole paise. */
@@ -101,7 +102,7 @@ export const openGateway = endpoint({
   reply: z.union([Gateway, z.object({ invoice_id: Id, paid: z.literal(true) })]),
 })
 
-const OfLink = z.strictObject({ token: z.string().regex(/^[\w-]{20,64}$/, 'There is no such payment.') })
+const OfLink = z.strictObject({ token: z.string().regex(/^[\w-]{20,64}$/, { error: () => m.payment_no_such() }) })
 
 export const confirmOpenPayment = endpoint({
   name: 'confirmOpenPayment',

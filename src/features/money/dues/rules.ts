@@ -1,4 +1,5 @@
 import type { LineType } from '#features/money/payments/invoice-rules.ts'
+import { m } from '#messages'
 
 /** Label for the lines of one kind. */
 export const lineTypeLabels: Readonly<Record<LineType, string>> = {
@@ -22,7 +23,8 @@ export function mergeLines(lines: readonly Line[]): { type: LineType; label: str
 }
 
 /** Omits the home from the link text if the title already contains it. */
-export const homeLinkText = (title: string, home: string): string => (title.includes(home) ? 'See the home' : home)
+export const homeLinkText = (title: string, home: string): string =>
+  title.includes(home) ? m.payment_see_home() : home
 
 /** The token counts towards the deposit, but stays with us when a booking is called off. */
 export const isRefundable = (type: LineType): boolean => type === 'SECURITY_DEPOSIT'

@@ -1,4 +1,5 @@
 import { invoices, orders } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
@@ -10,7 +11,7 @@ export async function changeCredits(ctx: Context, invoiceId: number, how: 'apply
   await invoices.getOwn(ctx, invoiceId)
   const changed = await transaction(ctx.db, async (tx) => {
     const invoice = await invoices.lock(tx, invoiceId)
-    if (invoice.state !== 'open') throw conflict('This can no longer be paid.')
+    if (invoice.state !== 'open') throw conflict(m.payment_no_longer_paid())
     const after =
       how === 'apply'
         ? await invoices.applyAllCredits(tx, invoice, ctx.now)

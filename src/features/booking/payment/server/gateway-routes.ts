@@ -13,6 +13,7 @@ import { transaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Payment, PaymentEvent } from '#providers/payments/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
+import { addressIn, isLanguage, type Language } from '#shared/language.ts'
 import { applyPaymentUpdate } from './apply-payment-update.ts'
 
 type Options = { services: Services }
@@ -86,7 +87,7 @@ async function takeReturn(ctx: Ctx, form: URLSearchParams, query: Record<string,
   const signed = ctx.providers.payments.verifySignature({ orderId, paymentId, signature })
   const payment = signed ? await askFor(ctx, paymentId) : null
   if (payment) await applyPaymentUpdate(ctx, payment)
-  return reply.redirect(await nextPage(ctx, query, signed), 303)
+  return reply.redirect(addressIn(languageOf(query), await nextPage(ctx, query, signed)), 303)
 }
 
 async function askFor(ctx: Ctx, paymentId: string): Promise<Payment | null> {
@@ -101,6 +102,11 @@ async function askFor(ctx: Ctx, paymentId: string): Promise<Payment | null> {
     ctx.log.warn({ err: error }, 'the gateway cannot be asked about a payment')
     return null
   }
+}
+
+/** In which the payer left for the gateway. */
+function languageOf({ language }: Record<string, unknown>): Language {
+  return typeof language === 'string' && isLanguage(language) ? language : 'en'
 }
 
 /** Redirects only to our own page of an existing invoice; that page checks access. */

@@ -1,19 +1,18 @@
 import { openPaymentPath, paymentPath, returnPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices, orders } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, Refusal } from '#platform/errors.ts'
 import type { KeepReply } from '#platform/once.ts'
 import type { Checkout, CheckoutFacts } from '#providers/payments/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
+import { currentLanguage, localAddress } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Gateway } from '../contract.ts'
 import { nextAsk } from '../states.ts'
 import { fulfilPaidInvoice } from './fulfil-paid-invoice.ts'
 import { findPayable, type Payable } from './payable-query.ts'
-
-export const notRight = 'Something is not right. Please try again later.'
-const overText = 'The time to pay is over and the home is free again. Please book again.'
 
 /** The payer: the person invoiced, or anybody with the link. */
 export type Payer = { link: string | null }
@@ -36,7 +35,7 @@ export async function openGateway(
   } catch (error) {
     if (!isProviderError(error)) throw error
     ctx.log.warn({ err: error }, 'the gateway cannot be opened')
-    throw new Refusal(502, 'gateway', notRight)
+    throw new Refusal(502, 'gateway', m.payment_not_right())
   }
 }
 
@@ -53,10 +52,10 @@ export async function payWithCredits(ctx: Context, invoiceId: number): Promise<b
 }
 
 function refuseUnpayable(invoice: InvoiceRow, { booking_state, held_until }: Payable, now: Date): void {
-  if (invoice.state === 'paid') throw conflict('This is paid already.')
-  if (invoice.state === 'void') throw conflict(overText)
+  if (invoice.state === 'paid') throw conflict(m.payment_paid_already())
+  if (invoice.state === 'void') throw conflict(m.payment_over_book_again())
   if (!invoice.booking_id || invoice.purpose === 'pre_movein') return
-  if (booking_state !== 'held' || held_until === null || held_until <= now) throw conflict(overText)
+  if (booking_state !== 'held' || held_until === null || held_until <= now) throw conflict(m.payment_over_book_again())
 }
 
 function factsFor(
@@ -66,7 +65,12 @@ function factsFor(
   { amount: amountPaise, person }: { amount: number; person: Payable },
 ): CheckoutFacts {
   const site = siteOrigin(ctx.config)
-  const by = link ? `?link=${link}` : `?invoice_id=${invoice.id}`
+  const language = currentLanguage()
+  const by = new URLSearchParams({
+    ...(link ? { link } : { invoice_id: String(invoice.id) }),
+    // The gateway sends the browser back without saying the language that the payer reads.
+    ...(language === 'en' ? {} : { language }),
+  })
   return {
     amountPaise,
     description: invoice.title,
@@ -74,8 +78,8 @@ function factsFor(
     person: !link
       ? { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email, phone: person.phone }
       : { name: '', email: null, phone: null },
-    returnUrl: `${site}${returnPath}${by}`,
-    cancelUrl: `${site}${link ? openPaymentPath(link) : paymentPath(invoice.id)}`,
+    returnUrl: `${site}${returnPath}?${by}`,
+    cancelUrl: site + localAddress(link ? openPaymentPath(link) : paymentPath(invoice.id)),
   }
 }
 

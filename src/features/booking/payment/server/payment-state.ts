@@ -3,8 +3,10 @@ import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { feedback } from '#features/booking/feedback/server/api.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { creditsFor } from '#features/money/payments/invoice-rules.ts'
+import { invoiceWords, sayLines } from '#features/money/payments/invoice-words.ts'
 import { feedbackPath, receiptPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices, orders, payments } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -31,7 +33,7 @@ export async function paymentState(
   const rated = payment ? await feedback.find(db, payment.id) : undefined
   return {
     invoice_id: invoice.id,
-    title: invoice.title,
+    title: invoiceWords(invoice.title),
     amount: invoices.restOf(invoice),
     state: await standing(db, invoice),
     data: { payment_modes: modes },
@@ -46,13 +48,13 @@ export async function paymentState(
     },
     payment_details: {
       total: invoice.amount,
-      items,
+      items: sayLines(items),
       purpose: invoice.purpose as PaymentState['payment_details']['purpose'],
       due_on: invoice.due_on,
       held_until: booking?.state === 'held' ? booking.held_until.toISOString() : null,
       booking_id: own ? invoice.booking_id : null,
       house: home ?? null,
-      unit: booking && facts ? unitName({ kind: booking.kind, bed: facts.bed, room: facts.room }) : null,
+      unit: booking && facts ? unitWords(unitName({ kind: booking.kind, bed: facts.bed, room: facts.room })) : null,
       move_in: booking?.move_in ?? null,
       transaction_id: payment?.gateway_payment_id ?? null,
       paid_at: invoice.paid_at?.toISOString() ?? null,

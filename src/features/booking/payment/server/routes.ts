@@ -1,5 +1,6 @@
 import { openPaymentPath } from '#features/money/payments/payment-links.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
@@ -13,7 +14,7 @@ import { paymentState } from './payment-state.ts'
 
 async function linkedInvoice({ db }: Context, token: string) {
   const invoice = await invoices.findByLink(db, token)
-  if (!invoice) throw notFound('There is no such payment.')
+  if (!invoice) throw notFound(m.payment_no_such())
   return invoice
 }
 

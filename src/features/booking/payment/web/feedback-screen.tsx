@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { FeedbackForm, readFeedback, sendFeedback } from '#features/booking/feedback/web/feedback-form.tsx'
 import { successPath } from '#features/money/payments/payment-links.ts'
 import { invoiceIdOf } from '#features/money/payments/web/payment-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -9,10 +10,7 @@ import { confirmPayment } from '../contract.ts'
 import type { Route } from './+types/feedback-screen.ts'
 import '#features/booking/feedback/web/feedback.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Rate your payment experience | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.booked_rate_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { invoice_id, state, feedback_url } = await call(confirmPayment, { body: { invoice_id: invoiceIdOf(url) } })
@@ -27,14 +25,14 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function FeedbackScreen({ loaderData: { invoiceId, paid, open }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap feedback-page">
-      <h1>Rate your payment experience</h1>
+      <h1>{m.booked_rate_title()}</h1>
       {open || actionData?.done ? (
         <FeedbackForm key={invoiceId} invoiceId={invoiceId} answer={actionData} />
       ) : (
-        <p>{paid ? 'You have already sent feedback. Thank you.' : 'You can rate this once it is paid.'}</p>
+        <p>{paid ? m.booked_rated_already() : m.booked_rate_once_paid()}</p>
       )}
       <Link tap to={successPath(invoiceId)}>
-        Back to the payment
+        {m.booked_rate_back()}
       </Link>
     </div>
   )

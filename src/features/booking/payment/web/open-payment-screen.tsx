@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { refundDays } from '#features/money/payments/refund-days.ts'
+import { refundWorkingDays } from '#features/money/payments/refund-days.ts'
 import { notRight, unlessRefused } from '#features/money/payments/web/payment-problem.ts'
 import { tokenOf } from '#features/money/payments/web/payment-url.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { pathWithin } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -20,7 +22,7 @@ import { PaymentNotes } from './payment-notes.tsx'
 import { PaymentTimer } from './payment-timer.tsx'
 import './payment.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pay | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.payment_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date()
@@ -33,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     now: now.toISOString(),
     over: Boolean(heldUntil) && new Date(heldUntil ?? now) <= now,
     requestId: crypto.randomUUID(),
-    here: `${url.pathname}?${url.searchParams}`,
+    here: `${pathWithin(url)}?${url.searchParams}`,
   }
 }
 
@@ -62,10 +64,10 @@ export default function OpenPaymentScreen({ loaderData, actionData }: Route.Comp
         <OpenPayment {...loaderData} payment={payment} answer={actionData} />
       ) : (
         <>
-          <h1>Pay</h1>
-          <PaymentNotes answer={{ problem: notRight }} failed={false} state="open" />
+          <h1>{m.payment_pay()}</h1>
+          <PaymentNotes answer={{ problem: notRight() }} failed={false} state="open" />
           <ButtonLink to="" reloadDocument>
-            Try again
+            {m.ui_try_again()}
           </ButtonLink>
         </>
       )}
@@ -87,16 +89,16 @@ function OpenPayment({ payment, token, failed, now, over, requestId, here, answe
   return (
     <>
       <header>
-        <h1>Pay {formatRupees(amount)}</h1>
-        <p className="mut">{title}. The person it is for sent you this link.</p>
+        <h1>{m.payment_pay_sum({ amount: formatRupees(amount) })}</h1>
+        <p className="mut">{m.payment_sent_you({ title })}</p>
       </header>
       <PaymentNotes answer={answer} failed={failed} state={state} />
       {held_until ? <PaymentTimer heldUntil={held_until} serverNow={now} onEnd={() => setEnded(true)} /> : null}
       <Card as="section" className="pay-bill">
-        <h2>What it is for</h2>
+        <h2>{m.payment_what_for()}</h2>
         <Bill
-          lines={[...items, ...(amount < total ? [{ label: 'Paid with credits', amount: amount - total }] : [])]}
-          total={{ label: 'To pay now', amount }}
+          lines={[...items, ...(amount < total ? [{ label: m.payment_with_credits(), amount: amount - total }] : [])]}
+          total={{ label: m.payment_to_pay_now(), amount }}
         />
       </Card>
       <PaymentForm amount={amount} state={state} asked={{ token }} requestId={requestId} here={here} answer={answer} />
@@ -108,24 +110,22 @@ function OpenPaid({ amount, title }: { amount: number; title: string }) {
   return (
     <div className="pay-done">
       <Seal />
-      <h1>Thank you!</h1>
-      <p>Your transaction was successful.</p>
-      <p className="mut">
-        {title}: {formatRupees(amount)} is paid. The person who sent you the link has the receipt.
-      </p>
+      <h1>{m.payment_thank_you()}</h1>
+      <p>{m.payment_successful()}</p>
+      <p className="mut">{m.payment_open_paid({ title, amount: formatRupees(amount) })}</p>
     </div>
   )
 }
 
 function OpenFallen({ state, title }: { state: PaymentState['state']; title: string }) {
   return (
-    <EmptyState as="h1" title={state === 'returned' ? 'The money is on its way back' : 'This can no longer be paid'}>
+    <EmptyState as="h1" title={state === 'returned' ? m.payment_money_back() : m.payment_no_longer()}>
       <p>
         {state === 'returned'
-          ? `The payment for ${title} reached us too late. We are refunding all of it the way it was paid, ${refundDays}.`
-          : `The time to pay for ${title} is over. Nothing was charged. If a payment still reaches us, we use it or refund it in full.`}
+          ? m.payment_open_late({ title, days: refundWorkingDays })
+          : m.payment_open_over({ title })}
       </p>
-      {state === 'returned' ? null : <Banner>Ask whoever sent you the link for a new one.</Banner>}
+      {state === 'returned' ? null : <Banner>{m.payment_ask_new_link()}</Banner>}
     </EmptyState>
   )
 }

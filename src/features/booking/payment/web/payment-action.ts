@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { successPath } from '#features/money/payments/payment-links.ts'
 import { notRight } from '#features/money/payments/web/payment-problem.ts'
 import { CallError, call } from '#shared/call.ts'
+import { pathWithin } from '#shared/language.ts'
 import { qrOf } from '#shared/qr.ts'
 import { applyCredits, type Gateway, openGateway, openGatewayByLink, removeCredits, shareInvoice } from '../contract.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
@@ -51,13 +52,13 @@ function gatewayAnswer({ gateway_attributes }: Gateway, mode: string): PaymentAn
 /** Shows the message of a 4xx; rethrows 401 (sign in first) and 404. */
 function refusedPayment(error: unknown) {
   if (!(error instanceof CallError) || error.status === 401 || error.status === 404) throw error
-  const problem = error.status >= 500 || error.status === 0 ? notRight : error.message
+  const problem = error.status >= 500 || error.status === 0 ? notRight() : error.message
   return data<PaymentAnswer>({ problem }, { status: error.status || 503 })
 }
 
 /** Redirects after a POST, so that a reload does not submit again; the page shows what changed. */
-function backTo({ pathname, searchParams }: URL) {
-  const query = new URLSearchParams(searchParams)
+function backTo(url: URL) {
+  const query = new URLSearchParams(url.searchParams)
   query.delete('failed')
-  return redirect(`${pathname}?${query}`, 303)
+  return redirect(`${pathWithin(url)}?${query}`, 303)
 }

@@ -23,6 +23,6 @@ export async function orStay<T>({ serverAction }: ClientAction<T>) {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return data<PaymentAnswer>({ problem: notRight }, { status: 503 })
+    return data<PaymentAnswer>({ problem: notRight() }, { status: 503 })
   }
 }

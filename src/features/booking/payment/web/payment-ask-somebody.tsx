@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { PaymentShare } from './payment-share.tsx'
 
@@ -6,16 +7,16 @@ import { PaymentShare } from './payment-share.tsx'
 export function PaymentAskSomebody({ title, here, link }: { title: string; here: string; link: string | undefined }) {
   return (
     <section className="stack g3">
-      <h2>Ask somebody else to pay</h2>
-      <p className="mut">They see the amount and what it is for, nothing else about you.</p>
+      <h2>{m.payment_ask_else()}</h2>
+      <p className="mut">{m.payment_ask_else_text()}</p>
       {link ? (
         <div role="status">
-          <PaymentShare url={link} text={`Could you pay this for me? ${title}:`} />
+          <PaymentShare url={link} text={m.payment_could_you_pay({ title })} />
         </div>
       ) : (
         <Form method="post" action={here} preventScrollReset replace>
           <Button type="submit" name="intent" value="share" variant="sec">
-            Make a link
+            {m.payment_make_link()}
           </Button>
         </Form>
       )}

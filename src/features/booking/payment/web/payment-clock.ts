@@ -1,3 +1,4 @@
+import { m } from '#messages'
 export const secondsLeft = (until: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
 
@@ -5,14 +6,13 @@ export const secondsLeft = (until: string, now: number): number =>
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const marks = [
-  { at: 300, text: '5 minutes left to pay.' },
-  { at: 60, text: '1 minute left to pay.' },
-] as const
+const marks = [5, 1] as const
 
 /** The announcement due between two ticks of the clock; the nearest if several were skipped. */
-export const spokenBetween = (before: number, after: number): string | null =>
-  marks.findLast(({ at }) => before > at && after <= at && after > 0)?.text ?? null
+export function spokenBetween(before: number, after: number): string | null {
+  const minutes = marks.findLast((mark) => before > mark * 60 && after <= mark * 60 && after > 0)
+  return minutes === undefined ? null : m.payment_minutes_left({ minutes })
+}
 
 /** Offset of the server's clock, which read `serverNow` at local time `heardAt`. */
 export const clockOffset = (serverNow: string, heardAt: number): number => Date.parse(serverNow) - heardAt

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -19,8 +20,8 @@ export function PaymentCredits({ credits, requestId, here }: PaymentCreditsProps
       <Icon icon="coins" />
       <p>
         {used
-          ? `${formatRupees(applied)} of your credits are used.`
-          : `You can use ${formatRupees(applicable)} of your credits.`}
+          ? m.payment_credits_used({ amount: formatRupees(applied) })
+          : m.payment_credits_usable({ amount: formatRupees(applicable) })}
       </p>
       <Button
         type="submit"
@@ -30,7 +31,7 @@ export function PaymentCredits({ credits, requestId, here }: PaymentCreditsProps
         small
         busy={busy}
       >
-        {used ? 'Remove' : 'Use credits'}
+        {used ? m.ui_remove() : m.payment_use_credits()}
       </Button>
     </Form>
   )

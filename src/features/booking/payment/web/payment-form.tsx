@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -31,14 +32,14 @@ export function PaymentForm({ amount, state, asked, requestId, here, answer }: P
   return (
     <Card as="section" className="pay-ways">
       <h2 ref={(heading) => heading?.focus()} tabIndex={-1}>
-        {upi ? 'Pay by UPI' : 'On to the payment page'}
+        {upi ? m.payment_by_upi() : m.payment_onward()}
       </h2>
-      {upi ? <PaymentUpi upi={upi} amount={amount} /> : <p role="status">You are being taken to the payment page.</p>}
+      {upi ? <PaymentUpi upi={upi} amount={amount} /> : <p role="status">{m.payment_onward_text()}</p>}
       <PaymentOnward onward={onward} waits={Boolean(upi)}>
-        {upi ? 'Pay by card, net banking or wallet' : 'Continue to the payment page'}
+        {upi ? m.payment_by_card() : m.payment_continue_to()}
       </PaymentOnward>
       <Link tap to={here} replace preventScrollReset>
-        Choose again
+        {m.payment_choose_again()}
       </Link>
     </Card>
   )
@@ -50,25 +51,25 @@ function PaymentWays({ amount, requestId, here }: Pick<PaymentFormProps, 'amount
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'pay'
   const nothing = amount === 0
-  const text = nothing ? 'Confirm, nothing to pay' : `Pay ${formatRupees(amount)}`
+  const text = nothing ? m.payment_confirm_nothing() : m.payment_pay_sum({ amount: formatRupees(amount) })
   const pay = { type: 'submit', name: 'intent', value: 'pay', form: formId, busy } as const
   return (
     <Card as="section" className="pay-ways">
       <Form id={formId} method="post" action={here} preventScrollReset replace>
         <input type="hidden" name="request_id" value={requestId} />
         {nothing ? (
-          <p>Your credits cover all of it.</p>
+          <p>{m.payment_credits_cover()}</p>
         ) : (
           <RadioCards
-            label="How would you like to pay?"
+            label={m.payment_how()}
             name="mode"
             defaultValue="upi"
             options={[
-              { value: 'upi', title: 'UPI', text: 'Scan a code, or open your app', icon: 'qr-code' },
+              { value: 'upi', title: m.payment_upi(), text: m.payment_upi_text(), icon: 'qr-code' },
               {
                 value: 'gateway',
-                title: 'Card, net banking or wallet',
-                text: 'On the gateway’s page',
+                title: m.payment_card(),
+                text: m.payment_card_text(),
                 icon: 'credit-card',
               },
             ]}
@@ -78,8 +79,8 @@ function PaymentWays({ amount, requestId, here }: Pick<PaymentFormProps, 'amount
       <Button {...pay} block className="only-d">
         {text}
       </Button>
-      <p className="s mut">You pay on the gateway’s page. We never see your card or your PIN.</p>
-      <StickyBar label="Pay">
+      <p className="s mut">{m.payment_never_see()}</p>
+      <StickyBar label={m.payment_pay()}>
         <Button {...pay}>{text}</Button>
       </StickyBar>
     </Card>

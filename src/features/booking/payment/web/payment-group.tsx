@@ -1,4 +1,6 @@
 import type { Booking } from '#features/booking/holds/contract.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Tag } from '#ui/display/tag.tsx'
 import { PaymentShare } from './payment-share.tsx'
@@ -10,23 +12,24 @@ export function PaymentGroup({ shares, house, origin }: PaymentGroupProps) {
   const paid = shares.filter((share) => share.paid).length
   return (
     <section className="pay-group stack">
-      <h2>Paying together</h2>
-      <p className="mut">
-        {paid} of {shares.length} have paid. The home is booked when all have; if one does not in time, everybody gets
-        their money back.
-      </p>
+      <h2>{m.payment_together()}</h2>
+      <p className="mut">{m.payment_together_text({ paid, all: shares.length })}</p>
       <ul>
         {shares.map(({ name, amount, link, paid: done }) => (
           <li key={link}>
             <span>
-              <b>{name}</b> <span className="mut">{formatRupees(amount)}</span>
+              <b lang="en-IN">{name}</b> <span className="mut">{formatRupees(amount)}</span>
             </span>
             {done ? (
               <Tag tone="leaf" icon="check">
-                Paid
+                {m.payment_paid()}
               </Tag>
             ) : (
-              <PaymentShare to={name} url={origin + link} text={`${name}, this is your share of ${house}:`} />
+              <PaymentShare
+                to={name}
+                url={origin + localAddress(link)}
+                text={m.payment_share_text({ name, home: house })}
+              />
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { m } from '#messages'
 import { Banner } from '#ui/display/banner.tsx'
 import { showToast } from '#ui/overlays/toast.tsx'
 import type { PaymentState } from '../contract.ts'
@@ -15,16 +16,11 @@ export function PaymentNotes({ answer, failed, state }: PaymentNotesProps) {
   if (answer?.onward) return null
   if (failed) {
     return (
-      <Banner tone="brick" role="alert" title="The payment did not go through.">
-        Try again, or choose another way to pay. If your bank did take the money, we use it for this or refund it.
+      <Banner tone="brick" role="alert" title={m.payment_failed()}>
+        {m.payment_failed_text()}
       </Banner>
     )
   }
   if (state !== 'waiting') return null
-  return (
-    <Banner title="You have been to the payment page.">
-      If you have paid, please wait: we hear from the bank within minutes, and you are never charged twice. If not,
-      continue here.
-    </Banner>
-  )
+  return <Banner title={m.payment_been_there()}>{m.payment_been_there_text()}</Banner>
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import type { PaymentState } from '../contract.ts'
@@ -6,10 +7,10 @@ import type { PaymentState } from '../contract.ts'
 export function PaymentOver({ house }: Pick<PaymentState['payment_details'], 'house'>) {
   return (
     <div className="stack" role="alert">
-      <Banner tone="brick" title="The time to pay is over.">
-        The home is free for others again. Nothing was taken from you; if it is still free, you can book it once more.
+      <Banner tone="brick" title={m.payment_over()}>
+        {m.payment_over_text()}
       </Banner>
-      <ButtonLink to={house ? `/houses/${house.slug}` : '/'}>Book again</ButtonLink>
+      <ButtonLink to={house ? `/houses/${house.slug}` : '/'}>{m.payment_book_again()}</ButtonLink>
     </div>
   )
 }

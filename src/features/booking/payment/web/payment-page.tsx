@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { HandOverLine } from '#features/booking/holds/web/hand-over-line.tsx'
 import { homeLinkText } from '#features/money/dues/rules.ts'
 import { keepPayment } from '#features/money/payments/web/payment-store.ts'
-import { formatDay, formatLongDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -47,28 +50,26 @@ export function PaymentPage({
         <h1>{payment.title}</h1>
         {house ? (
           <>
-            {unit && move_in ? (
-              <p className="b">
-                {unit}, from {formatLongDay(move_in)}
-              </p>
-            ) : null}
+            {unit && move_in ? <p className="b">{m.payment_unit_from({ unit, day: localLongDay(move_in) })}</p> : null}
             <Link to={`/houses/${house.slug}`}>{homeLinkText(payment.title, house.title)}</Link>
           </>
         ) : (
-          <p className="mut">Due on {formatDay(due_on)}</p>
+          <p className="mut">{m.payment_due_on({ day: localDay(due_on) })}</p>
         )}
       </header>
       <PaymentNotes answer={answer} failed={failed} state={payment.state} />
-      <HelpHint slug="payment-failed" question="What if a payment fails or is taken twice?" />
+      <HelpHint slug="payment-failed" question={m.payment_if_failed()} />
       {held_until && !over ? (
         <PaymentTimer heldUntil={held_until} serverNow={now} onEnd={() => setEnded(true)} />
       ) : null}
       <div className="pay-cols">
         <Card as="section" className="pay-bill">
-          <h2>{purpose === 'pre_movein' ? `To move in, due on ${formatDay(due_on)}` : 'What it is for'}</h2>
+          <h2>
+            {purpose === 'pre_movein' ? m.payment_to_move_in_due({ day: localDay(due_on) }) : m.payment_what_for()}
+          </h2>
           <Bill
-            lines={[...items, ...(applied > 0 ? [{ label: 'Your credits', amount: -applied }] : [])]}
-            total={{ label: 'To pay now', amount: total - applied }}
+            lines={[...items, ...(applied > 0 ? [{ label: m.payment_your_credits(), amount: -applied }] : [])]}
+            total={{ label: m.payment_to_pay_now(), amount: total - applied }}
           />
           {hand_over ? <HandOverLine handOver={hand_over} /> : null}
           {over ? null : <PaymentCredits credits={payment.credits} requestId={requestIds.credits} here={here} />}
@@ -88,7 +89,11 @@ export function PaymentPage({
           )}
           {shares.length > 0 && house ? <PaymentGroup shares={shares} house={house.title} origin={origin} /> : null}
           {shares.length === 0 && !over ? (
-            <PaymentAskSomebody title={payment.title} here={here} link={answer?.link && origin + answer.link} />
+            <PaymentAskSomebody
+              title={payment.title}
+              here={here}
+              link={answer?.link && origin + localAddress(answer.link)}
+            />
           ) : null}
         </div>
       </div>

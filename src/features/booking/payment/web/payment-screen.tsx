@@ -5,7 +5,9 @@ import { callbackOf } from '#features/money/payments/callback.ts'
 import { paymentPath, successPath } from '#features/money/payments/payment-links.ts'
 import { notRight, unlessRefused } from '#features/money/payments/web/payment-problem.ts'
 import { invoiceIdOf } from '#features/money/payments/web/payment-url.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { pathWithin } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -18,7 +20,7 @@ import { PaymentNotes } from './payment-notes.tsx'
 import { PaymentPage } from './payment-page.tsx'
 import './payment.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pay | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.payment_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
@@ -34,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ kind: 'payment' as const, payment, shares: booking?.shares ?? [] },
     origin: context.get(pageContext).origin,
     // Serialized as the browser does, so that server and client render the same form.
-    here: `${url.pathname}?${searchParams}`,
+    here: `${pathWithin(url)}?${searchParams}`,
     callback: searchParams.get('callback') ? callbackOf(searchParams.get('callback')) : null,
     failed: searchParams.get('failed') === '1',
     now: now.toISOString(),
@@ -86,10 +88,10 @@ export default function PaymentScreen({ loaderData, actionData }: Route.Componen
       <div className="wrap pay">
         <EmptyState
           as="h1"
-          title="Nothing to pay before you move in"
-          actions={<ButtonLink to="/alpha/payments">All payments</ButtonLink>}
+          title={m.payment_nothing_title()}
+          actions={<ButtonLink to="/alpha/payments">{m.payment_all_payments()}</ButtonLink>}
         >
-          What you have to pay before you move in appears here.
+          {m.payment_nothing_text()}
         </EmptyState>
       </div>
     )
@@ -102,10 +104,10 @@ export default function PaymentScreen({ loaderData, actionData }: Route.Componen
 function NotConfirmed() {
   return (
     <div className="wrap pay">
-      <h1>Pay</h1>
-      <PaymentNotes answer={{ problem: notRight }} failed={false} state="open" />
+      <h1>{m.payment_pay()}</h1>
+      <PaymentNotes answer={{ problem: notRight() }} failed={false} state="open" />
       <ButtonLink to="" reloadDocument>
-        Try again
+        {m.ui_try_again()}
       </ButtonLink>
     </div>
   )

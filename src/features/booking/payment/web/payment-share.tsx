@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -17,7 +18,7 @@ type PaymentShareProps = {
 export function PaymentShare({ url, text, to }: PaymentShareProps) {
   const hydrated = useHydrated()
   const canShare = hydrated && 'share' in navigator
-  const forWhom = to ? <span className="vh"> for {to}</span> : null
+  const forWhom = to ? <span className="vh">{m.payment_for_whom({ name: to })}</span> : null
   return (
     <div className="pay-share">
       <a
@@ -27,13 +28,13 @@ export function PaymentShare({ url, text, to }: PaymentShareProps) {
         rel="noopener"
       >
         <Icon icon="message-circle" size="sm" />
-        WhatsApp
+        {m.payment_whatsapp()}
         {forWhom}
-        <span className="vh"> (opens in a new tab)</span>
+        <span className="vh">{m.ui_new_tab()}</span>
       </a>
       {hydrated ? (
         <Button variant="sec" small icon="link-2" onClick={() => copyText(url)}>
-          Copy link
+          {m.payment_copy_link()}
           {forWhom}
         </Button>
       ) : (
@@ -41,7 +42,7 @@ export function PaymentShare({ url, text, to }: PaymentShareProps) {
       )}
       {canShare ? (
         <Button variant="ter" small icon="share-2" onClick={() => shareBy(text, url)}>
-          More ways
+          {m.payment_more_ways()}
           {forWhom}
         </Button>
       ) : null}
@@ -55,6 +56,6 @@ async function shareBy(text: string, url: string): Promise<void> {
   } catch (error) {
     // Closing the share sheet is not an error.
     if ((error as DOMException).name === 'AbortError') return
-    showToast({ text: 'We could not share the link. Copy it instead.', tone: 'failure' })
+    showToast({ text: m.payment_not_shared(), tone: 'failure' })
   }
 }

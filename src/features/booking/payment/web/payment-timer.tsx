@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localTime } from '#shared/local-times.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import { clockOffset, clockText, secondsLeft, spokenBetween } from './payment-clock.ts'
@@ -23,11 +24,12 @@ export function PaymentTimer({ heldUntil, serverNow, onEnd }: PaymentTimerProps)
     <div className="pay-timer" data-late={left <= 60 || undefined}>
       <Icon icon="clock" />
       <p>
-        Held for you until {formatTime(new Date(heldUntil))}.{' '}
-        <b role="timer">
-          {clockText(left)}
-          <span className="vh"> minutes</span> left
-        </b>
+        {m.payment_held_until({
+          time: localTime(new Date(heldUntil)),
+          clock: clockText(left),
+          b: (words) => <b role="timer">{words}</b>,
+          hidden: (words) => <span className="vh">{words}</span>,
+        })}
       </p>
       <p className="vh" aria-live="polite">
         {spoken}

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { PaymentAnswer } from './payment-answer.ts'
@@ -9,17 +10,21 @@ export function PaymentUpi({ upi: { link, qr }, amount }: PaymentUpiProps) {
   return (
     <div className="pay-upi">
       <div className="only-d">
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`UPI code for ${formatRupees(amount)}`}>
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={m.payment_upi_code({ amount: formatRupees(amount) })}
+        >
           <path d={qr.path} />
         </svg>
-        <p>Scan it with any UPI app.</p>
+        <p>{m.payment_upi_scan()}</p>
       </div>
       <a className="btn pri block only-p" href={link}>
         <Icon icon="smartphone" />
-        Open a UPI app
+        {m.payment_upi_open()}
       </a>
       <p className="s mut" role="status">
-        When you have paid, this page goes on by itself.
+        {m.payment_upi_then()}
       </p>
     </div>
   )

@@ -9,8 +9,9 @@ import { callbackOf } from '#features/money/payments/callback.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { clearPayment, keptPayment } from '#features/money/payments/web/payment-store.ts'
 import { invoiceIdOf } from '#features/money/payments/web/payment-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatLongDay } from '#shared/dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -28,7 +29,7 @@ import './payment.css'
 import './success.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.payment.state === 'paid' ? 'Thank you!' : 'Payment'} | Thikana` },
+  { title: m.booked_thanks_title({ state: loaderData?.payment.state ?? '' }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -78,14 +79,11 @@ function JustBooked({ payment, booked, redirected, callback: asked }: PaidProps 
         <header className="booked-head">
           <Seal />
           <div>
-            <h1>Thank you! {booked.unit} is yours</h1>
-            <p>
-              Your transaction was successful. You move in on {formatLongDay(booked.move_in)},{' '}
-              {inDays(booked.days_to_go)}.
-            </p>
+            <h1>{m.booked_thanks_yours({ unit: booked.unit })}</h1>
+            <p>{m.booked_thanks_text({ day: localLongDay(booked.move_in), days: booked.days_to_go })}</p>
             {redirected ? null : <Amount payment={payment} />}
           </div>
-          <IconLink icon="x" label="Close" to={callback} onClick={clearPayment} />
+          <IconLink icon="x" label={m.ui_close()} to={callback} onClick={clearPayment} />
         </header>
       }
     >
@@ -93,30 +91,30 @@ function JustBooked({ payment, booked, redirected, callback: asked }: PaidProps 
       <div className="row wrapx">
         {token ? null : <SuccessWayOn payment={payment} callback={callback} />}
         <ButtonLink variant="sec" to={bookedPath(booked.booking_id)} onClick={clearPayment}>
-          Your booking
+          {m.booked_your_booking()}
         </ButtonLink>
       </div>
     </BookedPage>
   )
 }
 
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `${days} days from now`)
-
 function Amount({ payment: { credits, payment_details } }: Pick<PaidProps, 'payment'>) {
   const { total, transaction_id } = payment_details
   return (
     <dl className="success-amount">
       <div>
-        <dt>AMOUNT PAID</dt>
+        <dt>{m.booked_amount_paid()}</dt>
         <dd>
           {formatRupees(total - credits.applied)}
-          {credits.applied > 0 ? <span className="s mut"> and {formatRupees(credits.applied)} in credits</span> : null}
+          {credits.applied > 0 ? (
+            <span className="s mut">{m.booked_in_credits({ amount: formatRupees(credits.applied) })}</span>
+          ) : null}
         </dd>
       </div>
       {transaction_id ? (
         <div>
-          <dt>TRANSACTION ID</dt>
-          <dd>{transaction_id}</dd>
+          <dt>{m.booked_transaction_id()}</dt>
+          <dd lang="en-IN">{transaction_id}</dd>
         </div>
       ) : null}
     </dl>
@@ -128,16 +126,16 @@ function Paid({ payment, shares, redirected, origin, ...asked }: PaidProps) {
   const { receipt_url, house } = payment.payment_details
   return (
     <>
-      <IconLink className="success-close" icon="x" label="Close" to={callback} onClick={clearPayment} />
+      <IconLink className="success-close" icon="x" label={m.ui_close()} to={callback} onClick={clearPayment} />
       <Seal />
-      <h1>Thank you!</h1>
-      <p>Your transaction was successful.</p>
+      <h1>{m.payment_thank_you()}</h1>
+      <p>{m.payment_successful()}</p>
       <p className="mut">{payment.title}</p>
       {redirected ? null : <Amount payment={payment} />}
       <SuccessWayOn payment={payment} callback={callback} />
       {receipt_url ? (
         <Link tap to={receipt_url}>
-          Receipt
+          {m.booked_receipt()}
         </Link>
       ) : null}
       {shares.length > 0 && house ? <PaymentGroup shares={shares} house={house.title} origin={origin} /> : null}

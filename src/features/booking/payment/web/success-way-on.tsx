@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { rollDicePath } from '#features/booking/roll-dice/rules.ts'
 import { RolldiceDie } from '#features/booking/roll-dice/web/rolldice-die.tsx'
 import { clearPayment } from '#features/money/payments/web/payment-store.ts'
+import { m } from '#messages'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { useOpened } from '#ui/overlays/use-opened.ts'
@@ -18,7 +19,7 @@ export function SuccessWayOn({ payment, callback }: WayOnProps) {
   if (feedback_url) return <Rate payment={payment} url={feedback_url} />
   return (
     <ButtonLink to={callback} onClick={clearPayment}>
-      CONTINUE
+      {m.booked_continue()}
     </ButtonLink>
   )
 }
@@ -48,19 +49,15 @@ function Reward({ token, payment, callback }: WayOnProps & { token: string }) {
         <RolldiceDie face={5} />
         <RolldiceDie face={2} />
       </div>
-      <h2>You have won a roll of the dice</h2>
-      <p aria-live="polite">
-        {stays || left === null
-          ? 'Every roll wins credits.'
-          : `On to the dice in ${left} ${left === 1 ? 'second' : 'seconds'}.`}
-      </p>
+      <h2>{m.booked_won_roll()}</h2>
+      <p aria-live="polite">{stays || left === null ? m.booked_every_roll() : m.booked_dice_in({ seconds: left })}</p>
       <div className="row wrapx">
         <ButtonLink to={to} variant="acc">
-          Roll the dice
+          {m.booked_roll()}
         </ButtonLink>
         {left === null || stays ? null : (
           <Button variant="ter" onClick={() => setStays(true)}>
-            Stay here
+            {m.booked_stay()}
           </Button>
         )}
       </div>
@@ -82,7 +79,7 @@ function Rate({ payment: { invoice_id }, url }: { payment: PaymentState; url: st
   return (
     <>
       <ButtonLink to={url} {...link}>
-        RATE YOUR PAYMENT EXPERIENCE
+        {m.booked_rate()}
       </ButtonLink>
       {module ? (
         <module.FeedbackDialog open={dialog.open} onClose={close} invoiceId={invoice_id} onDone={() => setDone(true)} />

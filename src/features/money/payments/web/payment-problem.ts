@@ -1,4 +1,5 @@
-export const notRight = 'Something is not right. Please try again later.'
+import { m } from '#messages'
+export const notRight = (): string => m.payment_not_right()
 
 type Revalidating = { actionStatus?: number; defaultShouldRevalidate: boolean }
 
