@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HandOver } from '#features/booking/holds/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Paise = z.number().int()
@@ -76,7 +77,7 @@ export const getBookedHome = endpoint({
   params: z.strictObject({
     id: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, 'There is no such booking.')
+      .regex(/^[1-9]\d{0,14}$/, { error: () => m.booking_no_such_booking() })
       .transform(Number),
   }),
   reply: BookedHome,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { wordsMax } from './rules.ts'
 
@@ -11,8 +12,16 @@ export const ratePayment = endpoint({
   limit: { perMinute: 20 },
   body: z.strictObject({
     invoice_id: z.number().int().positive(),
-    stars: z.number('Choose 1 to 5 stars.').int().min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
-    words: z.string().trim().max(wordsMax, `Up to ${wordsMax} letters, please.`).default(''),
+    stars: z
+      .number({ error: () => m.booked_rate_choose() })
+      .int()
+      .min(1, { error: () => m.booked_rate_choose() })
+      .max(5, { error: () => m.booked_rate_choose() }),
+    words: z
+      .string()
+      .trim()
+      .max(wordsMax, { error: () => m.booked_rate_long({ most: wordsMax }) })
+      .default(''),
   }),
   reply: z.object({ message: z.string() }),
 })

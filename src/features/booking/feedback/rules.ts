@@ -1,6 +1,7 @@
+import { m } from '#messages'
 export const wordsMax = 1000
 
-export const starTexts = ['Bad', 'Not good', 'All right', 'Good', 'Very good'] as const
+export const starText = (stars: number): string => m.booked_rate_star({ stars: String(stars) })
 
 export type FeedbackErrors = { stars?: string | undefined; words?: string | undefined }
 
@@ -9,7 +10,7 @@ export type TypedFeedback = { stars: string; words: string }
 
 export function checkFeedback({ stars, words }: TypedFeedback): FeedbackErrors {
   return {
-    ...(/^[1-5]$/.test(stars) ? {} : { stars: 'Choose 1 to 5 stars.' }),
-    ...(words.trim().length > wordsMax ? { words: `Up to ${wordsMax} letters, please.` } : {}),
+    ...(/^[1-5]$/.test(stars) ? {} : { stars: m.booked_rate_choose() }),
+    ...(words.trim().length > wordsMax ? { words: m.booked_rate_long({ most: wordsMax }) } : {}),
   }
 }

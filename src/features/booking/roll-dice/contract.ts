@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
-const OfCard = z.strictObject({ token: z.string().regex(/^[\w-]{20,64}$/, 'There is no such card.') })
+const OfCard = z.strictObject({ token: z.string().regex(/^[\w-]{20,64}$/, { error: () => m.booked_no_such_card() }) })
 
 const Face = z.number().int().min(1).max(6)
 

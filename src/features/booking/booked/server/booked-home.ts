@@ -3,10 +3,13 @@ import type { BookingRow } from '#features/booking/bookings/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
+import { invoiceWords, sayLines } from '#features/money/payments/invoice-words.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices, orders } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -30,7 +33,7 @@ async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: Boo
     listRefundsOf(db, booking.id),
     holds.handOverOf(db, booking),
   ])
-  if (!facts) throw notFound('There is no such booking.')
+  if (!facts) throw notFound(m.booking_no_such_booking())
   const asked = all.filter(({ state }) => state !== 'void')
   const lines = (await Promise.all(asked.map(({ id }) => invoices.lines(db, id)))).flat()
   const isConfirmed = booking.state === 'confirmed'
@@ -41,7 +44,7 @@ async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: Boo
     ...whereOf(booking, facts),
     ...whenOf(booking, now),
     rent: booking.rent,
-    charges: chargesOf(lines),
+    charges: sayLines(chargesOf(lines)),
     total: totalOf(lines),
     payments: await paymentsOf(db, asked),
     due: due ? { invoice_id: due.id, amount: due.amount, due_on: due.due_on } : null,
@@ -62,8 +65,8 @@ async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: Boo
 function whereOf(booking: BookingRow, facts: BookedFacts) {
   const { slug, title, street, locality, city, pincode, lat, lng, picture } = facts
   return {
-    unit: unitName({ kind: booking.kind, bed: facts.bed, room: facts.room }),
-    room: booking.kind === 'bed' ? facts.room : null,
+    unit: unitWords(unitName({ kind: booking.kind, bed: facts.bed, room: facts.room })),
+    room: booking.kind === 'bed' && facts.room !== null ? unitWords(facts.room) : null,
     house: {
       ...{ id: booking.home_id, slug, title, lat, lng, picture },
       address: [street, locality, `${city} ${pincode}`].filter((part) => part !== '').join(', '),
@@ -92,7 +95,7 @@ async function paymentsOf(db: Db, all: readonly InvoiceRow[]): Promise<BookedHom
     if (!paid_at) continue
     const payment = await orders.findKept(db, id)
     made.push({
-      ...{ invoice_id: id, title, amount, paid_at: paid_at.toISOString(), receipt_number },
+      ...{ invoice_id: id, title: invoiceWords(title), amount, paid_at: paid_at.toISOString(), receipt_number },
       receipt_url: receipt_number ? receiptPath(id) : null,
       transaction_id: payment?.gateway_payment_id ?? null,
     })

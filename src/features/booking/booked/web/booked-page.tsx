@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { HandOverLine } from '#features/booking/holds/web/hand-over-line.tsx'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
-import { dayInIndia, formatDay, formatMoment, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
+import { localMoment } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
@@ -31,10 +35,10 @@ export function BookedPage({ home, heading, children }: BookedProps) {
           {home.hand_over ? <HandOverLine handOver={home.hand_over} /> : null}
           {home.state === 'confirmed' ? <Steps home={home} /> : null}
         </div>
-        <aside aria-label="Money and people" className="booked-aside">
+        <aside aria-label={m.booked_money_and_people()} className="booked-aside">
           <Money home={home} />
           <Receipts home={home} />
-          {home.manager ? <ManagerCard manager={home.manager} text="Area manager. Meets you with the keys." /> : null}
+          {home.manager ? <ManagerCard manager={home.manager} text={m.booked_manager_text()} /> : null}
         </aside>
         <div className="booked-rest">{children}</div>
       </div>
@@ -44,25 +48,31 @@ export function BookedPage({ home, heading, children }: BookedProps) {
 
 function Ticket({ home }: { home: BookedHome }) {
   const { unit, room, house, move_in, months, last_day, rent } = home
-  const [weekday = '', date = ''] = formatShortDay(move_in).split(', ')
+  // Staff describe photos in English; elsewhere the name of the home beside it is enough.
+  const isEnglish = currentLanguage() === 'en'
+  const [weekday = '', date = ''] = localShortDay(move_in).split(', ')
   const [number, month] = date.split(' ')
   return (
-    <Card as="article" flush className="booked-ticket" aria-label={`${unit} in ${house.title}`}>
+    <Card as="article" flush className="booked-ticket" aria-label={m.booked_unit_in({ unit, title: house.title })}>
       {house.picture ? (
         <div className="booked-photo">
-          <Picture picture={house.picture} sizes="(min-width: 981px) 264px, 100vw" priority />
+          <Picture picture={house.picture} sizes="(min-width: 981px) 264px, 100vw" priority decorative={!isEnglish} />
         </div>
       ) : null}
       <div className="booked-what">
         <div>
           <h2>{[unit, room].filter(Boolean).join(', ')}</h2>
           <p>
-            <Link to={`/houses/${house.slug}`}>{house.title}</Link>
+            <Link to={`/houses/${house.slug}`} lang="en-IN">
+              {house.title}
+            </Link>
           </p>
-          <p className="s mut">{house.address}</p>
+          <p className="s mut" lang="en-IN">
+            {house.address}
+          </p>
           <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
             <Icon icon="map-pin" size="sm" />
-            Directions
+            {m.booked_directions()}
           </Link>
         </div>
         <p className="booked-day" aria-hidden="true">
@@ -73,18 +83,18 @@ function Ticket({ home }: { home: BookedHome }) {
       </div>
       <dl className="booked-stub">
         <div>
-          <dt>Move in</dt>
-          <dd>{formatDay(move_in)}</dd>
+          <dt>{m.booked_move_in()}</dt>
+          <dd>{localDay(move_in)}</dd>
         </div>
         <div>
-          <dt>Rent a month</dt>
+          <dt>{m.booked_rent()}</dt>
           <dd>{formatRupees(rent)}</dd>
         </div>
         <div>
-          <dt>Stay</dt>
+          <dt>{m.booked_stay_months()}</dt>
           <dd>
-            {months === 1 ? '1 month' : `${months} months`}
-            <span className="s mut">to {formatDay(last_day)}</span>
+            {m.booked_months({ months })}
+            <span className="s mut">{m.booked_to_day({ day: localDay(last_day) })}</span>
           </dd>
         </div>
       </dl>
@@ -98,10 +108,8 @@ function Steps({ home }: { home: BookedHome }) {
   return (
     <section aria-labelledby="booked-steps">
       <div className="row between">
-        <h2 id="booked-steps">To move-in day</h2>
-        <span className="s mut">
-          {done} of {steps.length} done
-        </span>
+        <h2 id="booked-steps">{m.booked_to_move_in_day()}</h2>
+        <span className="s mut">{m.booked_steps_done({ done, all: steps.length })}</span>
       </div>
       <Timeline
         items={steps.map(({ action, ...step }) => ({ ...step, ...(action ? { more: <StepLink {...action} /> } : {}) }))}
@@ -118,25 +126,31 @@ const StepLink = ({ label, to }: Action) => (
 
 function Money({ home: { charges, total, payments, due, later_deposit, state } }: { home: BookedHome }) {
   const paid = payments.map(({ paid_at, amount }) => ({
-    label: `Paid ${formatDay(dayInIndia(new Date(paid_at)))}`,
+    label: m.booked_paid_day({ day: localDay(dayInIndia(new Date(paid_at))) }),
     amount: -amount,
   }))
   return (
     <Card as="section" className="booked-money">
-      <h2>Paid and due</h2>
-      <Bill lines={charges} total={{ label: 'To move in', amount: total }} />
+      <h2>{m.booked_paid_and_due()}</h2>
+      <Bill lines={charges} total={{ label: m.booked_to_move_in(), amount: total }} />
       <Bill
         lines={paid}
-        total={{ label: due ? `Due by ${formatShortDay(due.due_on)}` : 'Due', amount: due?.amount ?? 0 }}
+        total={{
+          label: due ? m.booked_due_by({ day: localShortDay(due.due_on) }) : m.booked_due(),
+          amount: due?.amount ?? 0,
+        }}
       />
       {later_deposit ? (
         <p className="s mut">
-          The rest of the deposit, {formatRupees(later_deposit.amount)}, is due on {formatDay(later_deposit.due_on)}.
+          {m.booked_later_deposit({
+            amount: formatRupees(later_deposit.amount),
+            day: localDay(later_deposit.due_on),
+          })}
         </p>
       ) : null}
       {due && state === 'confirmed' ? (
         <ButtonLink variant="sec" block to={paymentPath(due.invoice_id)}>
-          Pay {formatRupees(due.amount)} now
+          {m.booked_pay_now({ amount: formatRupees(due.amount) })}
         </ButtonLink>
       ) : null}
     </Card>
@@ -145,24 +159,26 @@ function Money({ home: { charges, total, payments, due, later_deposit, state } }
 
 function Receipts({ home: { payments } }: { home: BookedHome }) {
   return (
-    <Card as="section" flush aria-label="Receipts">
+    <Card as="section" flush aria-label={m.booked_receipts()}>
       <Rows>
         {payments.map(({ invoice_id, receipt_number, receipt_url, amount, paid_at, transaction_id }) => (
           <Row
             key={invoice_id}
             icon="receipt-indian-rupee"
-            title={receipt_number ? `Receipt ${receipt_number}` : 'Payment'}
+            title={receipt_number ? m.booked_receipt_number({ number: receipt_number }) : m.booked_payment()}
             text={
               <>
-                <small>
-                  {formatRupees(amount)}, {formatMoment(new Date(paid_at))}
-                </small>
-                {transaction_id ? <small>Transaction {transaction_id}</small> : null}
+                <small>{m.booked_sum_at({ amount: formatRupees(amount), when: localMoment(new Date(paid_at)) })}</small>
+                {transaction_id ? <small>{m.booked_transaction({ id: transaction_id })}</small> : null}
               </>
             }
             end={
               receipt_url ? (
-                <IconLink icon="download" label={`Open receipt ${receipt_number}`} to={receipt_url} />
+                <IconLink
+                  icon="download"
+                  label={m.booked_open_receipt({ number: receipt_number ?? '' })}
+                  to={receipt_url}
+                />
               ) : null
             }
           />

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
 import { cancelBooking } from '#features/booking/holds/contract.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
-import { refundDays } from '#features/money/payments/refund-days.ts'
+import { refundWorkingDays } from '#features/money/payments/refund-days.ts'
 import { unlessRefused } from '#features/money/payments/web/payment-problem.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay, formatLongDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -17,7 +19,11 @@ import { CancelFold } from './cancel-fold.tsx'
 import { DiceCard } from './dice-card.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `${loaderData.home.unit}, ${loaderData.home.house.title}` : 'Your booking'} | Thikana` },
+  {
+    title: loaderData
+      ? m.booked_page({ unit: loaderData.home.unit, title: loaderData.home.house.title })
+      : `${m.booked_your_booking()} | Thikana`,
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -68,7 +74,7 @@ export default function BookedScreen({ loaderData: { home, requestId }, actionDa
       ) : null}
       {home.state === 'confirmed' ? null : (
         <div>
-          <ButtonLink to="/">Find another home</ButtonLink>
+          <ButtonLink to="/">{m.booked_find_another()}</ButtonLink>
         </div>
       )}
     </BookedPage>
@@ -76,18 +82,20 @@ export default function BookedScreen({ loaderData: { home, requestId }, actionDa
 }
 
 function titleOf({ state, unit, move_in, days_to_go }: BookedHome): string {
-  if (state === 'cancelled') return 'Booking cancelled'
-  if (state === 'lapsed') return 'The booking was not completed'
-  return days_to_go >= 0 ? `You move in on ${formatLongDay(move_in)}` : `${unit} is yours`
+  if (state === 'cancelled') return m.booked_cancelled()
+  if (state === 'lapsed') return m.booked_not_completed()
+  return days_to_go >= 0 ? m.booked_move_in_on({ day: localLongDay(move_in) }) : m.booked_is_yours({ unit })
 }
 
 function leadOf({ state, days_to_go, due, refunded, move_in }: BookedHome): string {
   if (state !== 'confirmed') {
     const sum = refunded.reduce((total, { amount }) => total + amount, 0)
-    if (sum === 0) return 'There is no refund: only the token was paid.'
+    if (sum === 0) return m.booked_no_refund()
     const isBack = refunded.every(({ done }) => done)
-    return `${formatRupees(sum)} ${isBack ? 'went back the way you paid' : `goes back the way you paid, ${refundDays}`}.`
+    const amount = formatRupees(sum)
+    return isBack ? m.booked_went_back({ amount }) : m.booked_goes_back({ amount, days: refundWorkingDays })
   }
-  const toGo = days_to_go > 1 ? `${days_to_go} days to go. ` : days_to_go === 1 ? 'Tomorrow. ' : ''
-  return toGo + (due ? `${formatRupees(due.amount)} is due by ${formatDay(move_in)}.` : 'Everything is paid.')
+  const days = Math.max(0, days_to_go)
+  if (!due) return m.booked_lead_paid({ days })
+  return m.booked_lead_due({ days, amount: formatRupees(due.amount), day: localDay(move_in) })
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { refundDays } from '#features/money/payments/refund-days.ts'
+import { refundWorkingDays } from '#features/money/payments/refund-days.ts'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -17,17 +18,17 @@ export function CancelFold({ refund, requestId, action }: CancelProps) {
   return (
     <FoldCard
       icon="undo-2"
-      title="Cancel the booking"
-      text={back > 0 ? `If you cancel today, you get back ${formatRupees(back)}` : keptText(kept)}
+      title={m.booked_cancel()}
+      text={back > 0 ? m.booked_cancel_back({ amount: formatRupees(back) }) : keptText(kept)}
     >
       <Bill
         lines={[
-          { label: 'You paid', amount: paid },
-          ...(kept > 0 ? [{ label: 'Token we keep', amount: -kept }] : []),
-          ...(bondFee > 0 ? [{ label: 'Zero-deposit fee the partner keeps', amount: -bondFee }] : []),
+          { label: m.booked_you_paid(), amount: paid },
+          ...(kept > 0 ? [{ label: m.booked_token_kept(), amount: -kept }] : []),
+          ...(bondFee > 0 ? [{ label: m.booked_bond_kept(), amount: -bondFee }] : []),
         ]}
         total={{
-          label: 'You get back',
+          label: m.booked_you_get_back(),
           amount: back,
           reason: wayBack(money, credits),
         }}
@@ -35,23 +36,23 @@ export function CancelFold({ refund, requestId, action }: CancelProps) {
       <Form method="post" action={action} preventScrollReset>
         <input type="hidden" name="request_id" value={requestId} />
         <Button type="submit" variant="bad" busy={busy}>
-          Cancel the booking
+          {m.booked_cancel()}
         </Button>
       </Form>
       <Link tap to="/refund-policy">
-        Refunds and cancellation
+        {m.booked_refunds()}
       </Link>
     </FoldCard>
   )
 }
 
-const keptText = (kept: number): string => `If you cancel, we keep the ${formatRupees(kept)} token`
+const keptText = (kept: number): string => m.booked_cancel_kept({ amount: formatRupees(kept) })
 
 function wayBack(money: number, credits: number): string {
-  if (money + credits === 0) return 'The token is not refunded'
+  if (money + credits === 0) return m.booked_token_not_refunded()
   const parts = [
-    ...(money > 0 ? [`${formatRupees(money)} the way you paid, ${refundDays}`] : []),
-    ...(credits > 0 ? [`${formatRupees(credits)} as credits, at once`] : []),
+    ...(money > 0 ? [m.booked_money_back({ amount: formatRupees(money), days: refundWorkingDays })] : []),
+    ...(credits > 0 ? [m.booked_credits_back({ amount: formatRupees(credits) })] : []),
   ]
   return parts.join('; ')
 }

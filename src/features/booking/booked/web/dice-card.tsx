@@ -1,4 +1,5 @@
 import { rollDicePath } from '#features/booking/roll-dice/rules.ts'
+import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { FoldCard } from '#ui/display/fold-card.tsx'
 
@@ -7,11 +8,11 @@ type DiceProps = { token: string; callback: string; transactionId: string | null
 /** A closed card: whoever wants to, opens it. */
 export function DiceCard({ token, callback, transactionId }: DiceProps) {
   return (
-    <FoldCard icon="gift" title="You have one roll of the dice" text="₹20 to ₹500 in credits for what you pay next">
-      <p>Two fair dice. Every roll wins something, and not rolling costs nothing.</p>
+    <FoldCard icon="gift" title={m.booked_dice_title()} text={m.booked_dice_text()}>
+      <p>{m.booked_dice_fair()}</p>
       <div>
         <ButtonLink variant="acc" to={rollDicePath({ token, callback, transactionId })}>
-          Roll the dice
+          {m.booked_roll()}
         </ButtonLink>
       </div>
     </FoldCard>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { m } from '#messages'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { PersonRow, Rows } from '#ui/display/rows.tsx'
@@ -10,14 +11,14 @@ export function ManagerCard({ manager: { name, phone }, text }: ManagerProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>Who to call</h2>
+      <h2 id={id}>{m.booked_who_to_call()}</h2>
       <Card flush>
         <Rows>
           <PersonRow
             name={name}
             title={name}
             text={text}
-            end={<IconLink icon="phone" label={`Call ${name}`} to={`tel:+91${phone}`} />}
+            end={<IconLink icon="phone" label={m.booked_call({ name })} to={`tel:+91${phone}`} />}
           />
         </Rows>
       </Card>

@@ -1,4 +1,5 @@
 import { invoices, orders } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -12,10 +13,10 @@ export async function ratePayment(ctx: Ctx, { invoice_id, stars, words }: Handle
   const { personId } = signedIn(ctx)
   const invoice = await invoices.getOwn(ctx, invoice_id)
   const payment = await orders.findKept(ctx.db, invoice.id)
-  if (!payment) throw notFound('There is no such payment.')
+  if (!payment) throw notFound(m.payment_no_such())
   const made = await insertFeedback(ctx.db, {
     ...{ payment_id: payment.id, person_id: personId, stars, words, created_at: ctx.now },
   })
-  if (!made) throw conflict('You have already sent feedback. Thank you.')
-  return { message: 'Thank you for telling us.' }
+  if (!made) throw conflict(m.booked_rated_already())
+  return { message: m.booked_rate_thanks() }
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
@@ -5,7 +6,7 @@ type FeedbackDialogProps = { open: boolean; onClose: () => void; invoiceId: numb
 
 export function FeedbackDialog({ open, onClose, invoiceId, onDone }: FeedbackDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Rate your payment experience">
+    <Dialog open={open} onClose={onClose} title={m.booked_rate_title()}>
       <FeedbackForm invoiceId={invoiceId} onDone={onDone} />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { feedbackPath } from '#features/money/payments/payment-links.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { postJson } from '#shared/post-json.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -9,7 +10,7 @@ import { Banner } from '#ui/display/banner.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { ratePayment } from '../contract.ts'
-import { checkFeedback, type FeedbackErrors, starTexts, type TypedFeedback, wordsMax } from '../rules.ts'
+import { checkFeedback, type FeedbackErrors, starText, type TypedFeedback, wordsMax } from '../rules.ts'
 import './feedback.css'
 
 export type FeedbackState = {
@@ -45,16 +46,16 @@ export function FeedbackForm({ invoiceId, answer, onDone }: FeedbackFormProps) {
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       <Stars chosen={typed?.stars} error={errors.stars} />
       <TextArea
-        label="What should we know?"
+        label={m.booked_rate_words()}
         name="words"
-        hint="Do not write card or account numbers here."
+        hint={m.booked_rate_hint()}
         maxLength={wordsMax}
         defaultValue={typed?.words}
         error={errors.words}
         optional
       />
       <Button type="submit" block busy={busy}>
-        Send
+        {m.booked_rate_send()}
       </Button>
     </Form>
   )
@@ -64,15 +65,13 @@ function Stars({ chosen, error }: { chosen: string | undefined; error: string | 
   const id = useId()
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="lab">How was the payment?</legend>
+      <legend className="lab">{m.booked_rate_how()}</legend>
       <div className="stars">
-        {starTexts.map((text, at) => (
-          <label key={text} title={text}>
-            <input type="radio" name="stars" value={at + 1} defaultChecked={chosen === String(at + 1)} />
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} title={starText(stars)}>
+            <input type="radio" name="stars" value={stars} defaultChecked={chosen === String(stars)} />
             <Icon icon="star" />
-            <span className="vh">
-              {at + 1} of 5, {text.toLowerCase()}
-            </span>
+            <span className="vh">{m.booked_rate_star_of({ stars, word: starText(stars).toLowerCase() })}</span>
           </label>
         ))}
       </div>
@@ -95,7 +94,7 @@ async function postFeedback(body: Rating): Promise<string> {
   let given = ''
   const path = ratePayment.path.replace(/\.json$/, '')
   const { message } = await postJson<Rating, { message: string }>(path, body, ({ stars }) => {
-    given = ` You gave ${stars} of 5 stars.`
+    given = m.booked_rate_given({ stars })
   })
   return message + given
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -15,7 +16,7 @@ type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 export async function getScratchCard(ctx: Ctx, token: string): Promise<ScratchCard> {
   const { personId } = signedIn(ctx)
   const card = await findCard(ctx.db, { token, personId })
-  if (!card) throw notFound('There is no such card.')
+  if (!card) throw notFound(m.booked_no_such_card())
   return { dice: card.dice as ScratchCard['dice'], prize: card.prize }
 }
 

@@ -4,7 +4,9 @@ import { callbackOf } from '#features/money/payments/callback.ts'
 import { notRight, unlessRefused } from '#features/money/payments/web/payment-problem.ts'
 import { clearPayment } from '#features/money/payments/web/payment-store.ts'
 import { tokenOf } from '#features/money/payments/web/payment-url.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { pathWithin } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -17,17 +19,14 @@ import type { Route } from './+types/rolldice-screen.ts'
 import { RolldiceDie } from './rolldice-die.tsx'
 import './rolldice.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Roll the dice | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.booked_roll_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
   const card = await call(getScratchCard, { params: { token: tokenOf(url, 'scratch_card_token') } })
   return {
     ...card,
     callback: callbackOf(url.searchParams.get('callback')),
-    here: `${url.pathname}?${url.searchParams}`,
+    here: `${pathWithin(url)}?${url.searchParams}`,
   }
 }
 
@@ -37,7 +36,7 @@ export async function action({ url }: Route.ActionArgs) {
     return { problem: null }
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 404) throw error
-    return data({ problem: error.status >= 500 ? notRight : error.message }, { status: error.status })
+    return data({ problem: error.status >= 500 ? notRight() : error.message }, { status: error.status })
   }
 }
 
@@ -51,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return answer
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return data({ problem: notRight }, { status: 503 })
+    return data({ problem: notRight() }, { status: 503 })
   }
 }
 
@@ -63,7 +62,7 @@ export default function RolldiceScreen({ loaderData, actionData }: Route.Compone
   const [first, second] = useTumble(rolling, dice)
   return (
     <div className="wrap rolldice">
-      <h1>Roll the dice</h1>
+      <h1>{m.booked_roll()}</h1>
       {actionData?.problem ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
       <div className="rolldice-dice">
         <RolldiceDie face={first} rolling={rolling} />
@@ -73,10 +72,10 @@ export default function RolldiceScreen({ loaderData, actionData }: Route.Compone
         {dice && prize !== null ? (
           <>
             <p>{diceText(dice)}</p>
-            <p className="rolldice-prize">{formatRupees(prize)} in credits is yours.</p>
+            <p className="rolldice-prize">{m.booked_roll_won({ amount: formatRupees(prize) })}</p>
           </>
         ) : null}
-        {rolling ? <p>Rolling…</p> : null}
+        {rolling ? <p>{m.booked_rolling()}</p> : null}
       </div>
       {dice ? <Won callback={callback} /> : <Roll rolling={rolling} callback={callback} here={here} />}
       <Prizes />
@@ -87,14 +86,14 @@ export default function RolldiceScreen({ loaderData, actionData }: Route.Compone
 function Roll({ rolling, callback, here }: { rolling: boolean; callback: string; here: string }) {
   return (
     <>
-      <p className="mut">One roll for your payment. Every roll wins credits for what you pay next.</p>
+      <p className="mut">{m.booked_roll_once()}</p>
       <Form method="post" action={here} preventScrollReset replace>
         <Button type="submit" variant="acc" busy={rolling}>
-          Roll
+          {m.booked_roll_now()}
         </Button>
       </Form>
       <Link tap to={callback} onClick={clearPayment}>
-        Not now
+        {m.booked_not_now()}
       </Link>
     </>
   )
@@ -104,10 +103,10 @@ function Won({ callback }: { callback: string }) {
   return (
     <>
       <ButtonLink to={callback} onClick={clearPayment}>
-        Continue
+        {m.booked_roll_continue()}
       </ButtonLink>
       <Link tap to="/alpha/myhome/my-credits?tab=history">
-        Your credits
+        {m.booked_roll_credits()}
       </Link>
     </>
   )
@@ -116,11 +115,11 @@ function Won({ callback }: { callback: string }) {
 function Prizes() {
   return (
     <Card as="section" className="rolldice-prizes">
-      <h2>What a roll wins</h2>
+      <h2>{m.booked_roll_prizes()}</h2>
       <dl>
-        {prizes.map(({ title, amount }) => (
-          <div key={title}>
-            <dt>{title}</dt>
+        {prizes.map(({ key, amount }) => (
+          <div key={key}>
+            <dt>{m.booked_roll_prize({ prize: key })}</dt>
             <dd>{formatRupees(amount)}</dd>
           </div>
         ))}
