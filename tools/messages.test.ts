@@ -88,7 +88,8 @@ const translatedFiles = [
       ...(['features/visits/scheduling/web', 'features/visits/my-visits/web', 'ui/dates'] as const),
       ...(['app/pages/results/web', 'features/search/results/web', 'features/search/maps/web'] as const),
       'features/search/one-line/web',
-      ...(['features/booking/checkout/web', 'features/booking/holds/web'] as const),
+      ...(['features/booking/checkout/web', 'features/booking/holds/web', 'features/booking/payment/web'] as const),
+      ...(['features/booking/booked/web', 'features/booking/feedback/web', 'features/booking/roll-dice/web'] as const),
     ] as const
   ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
@@ -131,7 +132,8 @@ const translatedFiles = [
   ...['application-state', 'booking-zero-deposit', 'waiting-acts'].map(
     (name) => `src/features/booking/zero-deposit/web/${name}.tsx`,
   ),
-  ...['banner', 'help-hint'].map((name) => `src/ui/display/${name}.tsx`),
+  ...['banner', 'help-hint', 'timeline'].map((name) => `src/ui/display/${name}.tsx`),
+  ...['receipt-fact', 'receipt-screen'].map((name) => `src/features/money/receipts/web/${name}.tsx`),
   'src/ui/fields/price-range.tsx',
   'src/ui/navigation/pagination.tsx',
 ]

@@ -1,5 +1,7 @@
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
-import { addDays, type Day, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
 export type Gst = { taxable: number; cgst: number; sgst: number; tax: number }
@@ -30,24 +32,23 @@ export function daysOfPeriod(period: string | null): { from: Day; to: Day } | nu
 }
 
 /** 1 Nov 2026 to 30 Nov 2026 */
-export const periodText = ({ from, to }: { from: Day; to: Day }): string => `${formatDay(from)} to ${formatDay(to)}`
+export const periodText = ({ from, to }: { from: Day; to: Day }): string =>
+  m.receipts_period({ from: localDay(from), to: localDay(to) })
 
-const methods: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' }
 /** Paid by UPI; of what the gateway has no word for, only that it was paid online. */
-export const paidByText = (method: string | null): string =>
-  method === null ? 'Paid' : `Paid ${methods[method] ? `by ${methods[method]}` : 'online'}`
+export const paidByText = (method: string | null): string => m.receipts_paid_by({ method: method ?? 'none' })
 
 export type ReceiptRefund = { amount: number; date: Day; sent: boolean }
 
 /** The refunded part of a payment. */
 export function refundText({ date, sent }: Pick<ReceiptRefund, 'date' | 'sent'>): string {
-  return sent ? `Refunded on ${formatDay(date)}` : `Being refunded since ${formatDay(date)}`
+  return sent ? m.receipts_refunded_on({ day: localDay(date) }) : m.receipts_refunding_since({ day: localDay(date) })
 }
 
 /** All of it in a sentence. */
 export function refundedText(refunds: readonly ReceiptRefund[]): string {
-  const sum = formatRupees(refunds.reduce((total, { amount }) => total + amount, 0))
-  return `${sum} of this payment ${refunds.every(({ sent }) => sent) ? 'was' : 'is being'} given back.`
+  const amount = formatRupees(refunds.reduce((total, { amount }) => total + amount, 0))
+  return m.receipts_given_back({ amount, done: refunds.every(({ sent }) => sent) ? 'yes' : 'no' })
 }
 
 /** TH/2026-27/000042 as the name of a file. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import { openCache } from '#platform/cache.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
 import { receiptFileName } from '../rules.ts'
 import { getRentReceipt } from './hra-document.ts'
 import { rentReceiptPdf } from './hra-pdf.ts'
@@ -18,6 +20,9 @@ const drawn = openCache<string, Buffer>({
 const drawOnce = <T>(content: T, draw: (content: T) => Promise<Buffer>): Promise<Buffer> =>
   drawn.get(`${draw.name} ${JSON.stringify(content)}`, () => draw(content))
 
+/** Documents are for employers and offices: they are English, whatever language they are asked for in. */
+const inEnglish: typeof drawOnce = (content, draw) => inLanguage('en', () => drawOnce(content, draw))
+
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
 /** Receipts as PDF downloads, with the same access as their pages. */
@@ -25,16 +30,16 @@ export async function receiptFileRoutes(app: FastifyInstance, { services, exchan
   app.get<{ Querystring: { id?: unknown } }>('/internal_houses/receipt.pdf', async (request, reply) => {
     const ctx = await contextOf(request)
     const { id } = request.query
-    if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such receipt.')
-    const receipt = await getReceipt(ctx, Number(id))
-    return sendPdf(reply, receiptFileName(receipt.number), await drawOnce(receipt, receiptPdf))
+    if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw notFound(m.receipts_no_such())
+    const receipt = await inLanguage('en', () => getReceipt(ctx, Number(id)))
+    return sendPdf(reply, receiptFileName(receipt.number), await inEnglish(receipt, receiptPdf))
   })
 
   app.get<{ Querystring: { year?: unknown } }>('/alpha/payments/hra.pdf', async (request, reply) => {
     const ctx = await contextOf(request)
     const { year } = request.query
     const receipt = await getRentReceipt(ctx, year === undefined ? undefined : String(year))
-    return sendPdf(reply, `rent-receipt-${receipt.year}.pdf`, await drawOnce(receipt, rentReceiptPdf))
+    return sendPdf(reply, `rent-receipt-${receipt.year}.pdf`, await inEnglish(receipt, rentReceiptPdf))
   })
 
   async function contextOf(request: FastifyRequest) {

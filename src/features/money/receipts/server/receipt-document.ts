@@ -1,3 +1,5 @@
+import { invoiceWords, sayLines } from '#features/money/payments/invoice-words.ts'
+import { m } from '#messages'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -14,22 +16,22 @@ type Ctx = Pick<Context, 'db' | 'actor' | 'config'>
 export async function getReceipt(ctx: Ctx, id: number): Promise<Receipt> {
   const { personId, role } = signedIn(ctx)
   const found = await findReceipt(ctx.db, id, role === 'admin' ? 'everybody' : personId)
-  if (!found) throw notFound('There is no such receipt.')
+  if (!found) throw notFound(m.receipts_no_such())
   return receiptOf(found, ctx.config)
 }
 
 function receiptOf(row: ReceiptRow, config: Config): Receipt {
-  const { id, number, title, amount, credits, home, lines, payment, refunds } = row
+  const { id, number, title, credits, home, lines, payment, refunds } = row
   const gst = gstOf(lines)
   return {
-    ...{ id, number, title, credits, payment },
+    ...{ id, number, title: invoiceWords(title), credits, payment },
     paid_at: row.paid_at.toISOString(),
     received_from: row.person,
     home: home && { id: home.home_id, title: home.home_title, address: home.address },
     period: daysOfPeriod(row.period),
-    lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: line.amount })),
-    total: amount,
-    total_in_words: amountInWords(amount),
+    lines: sayLines(lines.map(({ label, reason, amount }) => ({ label, reason, amount }))),
+    total: row.amount,
+    total_in_words: amountInWords(row.amount),
     gst: gst && { ...gst, ...supplierOf(config) },
     refunds: refunds.map(({ at, state, ...refund }) => ({
       ...{ amount: refund.amount, date: dayInIndia(at) },

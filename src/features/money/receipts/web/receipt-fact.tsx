@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A labelled fact of a document, inside a `dl`. */
-export function ReceiptFact({ label, more, children }: { label: string; more?: string | null; children: ReactNode }) {
+export function ReceiptFact({ label, more, children }: { label: string; more?: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { BillLine } from '#ui/display/bill.tsx'
 import type { Receipt } from '../contract.ts'
 import { paidByText, refundText } from '../rules.ts'
@@ -12,7 +13,7 @@ export function receiptRest({
 }: Pick<Receipt, 'credits' | 'payment' | 'refunds'>): BillLine[] {
   const paid = payment ? [{ label: paidByText(payment.method), amount: payment.amount }] : []
   return counted([
-    ...(credits > 0 ? [{ label: 'Paid with credits', amount: -credits }, ...paid] : []),
+    ...(credits > 0 ? [{ label: m.receipts_with_credits(), amount: -credits }, ...paid] : []),
     ...refunds.map((refund) => ({ label: refundText(refund), amount: -refund.amount })),
   ])
 }

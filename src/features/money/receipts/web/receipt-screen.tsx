@@ -1,5 +1,9 @@
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { dayInIndia, formatDay, formatMoment } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localMoment } from '#shared/local-times.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { LogoMark } from '#ui/brand/logo.tsx'
@@ -14,7 +18,7 @@ import { receiptLines, receiptRest } from './receipt-lines.ts'
 import './receipt.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Receipt ${loaderData.number}` : 'Receipt'} | Thikana` },
+  { title: loaderData ? m.receipts_page({ number: loaderData.number }) : `${m.receipts_title()} | Thikana` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -27,6 +31,7 @@ export const loader = ({ url }: Route.LoaderArgs): Promise<Receipt> => {
 export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentProps) {
   const { number, title, home, period, gst, payment, refunds } = receipt
   const paidAt = new Date(receipt.paid_at)
+  const isEnglish = currentLanguage() === 'en'
   return (
     <div className="wrap receipt">
       {refunds.length > 0 ? <Banner tone="leaf">{refundedText(refunds)}</Banner> : null}
@@ -34,45 +39,54 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
         <header>
           <LogoMark />
           <div>
-            <h1>Receipt</h1>
+            <h1>{m.receipts_title()}</h1>
             <p className="mut">
-              {number} · {formatDay(dayInIndia(paidAt))}
+              <span lang="en-IN">{number}</span> · {localDay(dayInIndia(paidAt))}
             </p>
           </div>
         </header>
         <dl className="receipt-facts">
-          <ReceiptFact label="Received from">{receipt.received_from}</ReceiptFact>
+          <ReceiptFact label={m.receipts_from()}>
+            <span lang="en-IN">{receipt.received_from}</span>
+          </ReceiptFact>
           {home ? (
-            <ReceiptFact label="Home" more={home.address}>
-              {home.title}
+            <ReceiptFact label={m.receipts_home()} more={<span lang="en-IN">{home.address}</span>}>
+              <span lang="en-IN">{home.title}</span>
             </ReceiptFact>
           ) : null}
-          <ReceiptFact label="For" more={period ? periodText(period) : null}>
+          <ReceiptFact label={m.receipts_for()} more={period ? periodText(period) : null}>
             {title}
           </ReceiptFact>
         </dl>
         <Bill
-          aria-label="What was paid"
+          aria-label={m.receipts_what()}
           lines={receiptLines(receipt)}
-          total={{ label: 'Total', amount: receipt.total }}
+          total={{ label: m.receipts_total(), amount: receipt.total }}
         />
-        {receiptRest(receipt).length > 0 ? <Bill aria-label="How it was paid" lines={receiptRest(receipt)} /> : null}
-        <dl className="receipt-facts">
-          <ReceiptFact label="Total in words">{receipt.total_in_words}</ReceiptFact>
-        </dl>
+        {receiptRest(receipt).length > 0 ? <Bill aria-label={m.receipts_how()} lines={receiptRest(receipt)} /> : null}
+        {isEnglish ? (
+          <dl className="receipt-facts">
+            <ReceiptFact label={m.receipts_in_words()}>{receipt.total_in_words}</ReceiptFact>
+          </dl>
+        ) : null}
         {payment ? (
           <p className="s mut">
-            {paidByText(payment.method)} on {formatMoment(paidAt)}. Payment reference {payment.reference}.
+            {m.receipts_paid_on({
+              way: paidByText(payment.method),
+              when: localMoment(paidAt),
+              reference: payment.reference,
+            })}
           </p>
         ) : null}
         {gst ? <GstLines gst={gst} /> : null}
       </Card>
+      {isEnglish ? null : <p className="s mut">{m.receipts_pdf_english()}</p>}
       <div className="receipt-acts">
         <ButtonLink to={receipt.pdf_url} icon="download" reloadDocument download>
-          Download PDF
+          {m.receipts_download()}
         </ButtonLink>
         <Link tap to="/alpha/payments/hra">
-          Rent receipt for HRA
+          {m.receipts_hra()}
         </Link>
       </div>
     </div>
@@ -82,15 +96,17 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
 function GstLines({ gst }: { gst: NonNullable<Receipt['gst']> }) {
   return (
     <section className="receipt-gst">
-      <h2>GST within our fees</h2>
-      <p className="s mut">{supplierText(gst)}</p>
+      <h2>{m.receipts_gst()}</h2>
+      <p className="s mut" lang="en-IN">
+        {supplierText(gst)}
+      </p>
       <Bill
         lines={[
-          { label: 'Taxable value', amount: gst.taxable },
-          { label: 'CGST 9 %', amount: gst.cgst },
-          { label: 'SGST 9 %', amount: gst.sgst },
+          { label: m.receipts_taxable(), amount: gst.taxable },
+          { label: m.receipts_cgst(), amount: gst.cgst },
+          { label: m.receipts_sgst(), amount: gst.sgst },
         ]}
-        total={{ label: 'Tax, included in the total', amount: gst.tax, reason: 'No GST on rent and deposits.' }}
+        total={{ label: m.receipts_tax(), amount: gst.tax, reason: m.receipts_no_gst() }}
       />
     </section>
   )
