@@ -41,13 +41,11 @@ for (const [language, tag] of Object.entries(languages)) {
 
 /** The English words that are left on the page, or in a part of it. */
 async function englishIn(page: Page, within = 'body'): Promise<string[]> {
-  // Texts and names of people stay as they are: each carries its own language, or is a name from the data.
+  // Texts and names of people stay as they are: each carries its own language, or is the name of a home or an offer.
   const said = await page.locator(within).evaluate((shown) => {
     // A copy: parts of the page may still wake up.
     const part = shown.cloneNode(true) as Element
-    for (const other of part.querySelectorAll(
-      '[lang^="en"], script, style, .foot nav li, .foot nav h2, .all-cities li, noscript, .hc h3, select, .find .t, .locs h3, p.popular, .quotes, .mapv',
-    ))
+    for (const other of part.querySelectorAll('[lang^="en"], script, style, noscript, .hc h3, .quotes, .mapv'))
       other.remove()
     const own = (each: Element) => [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
     return [part, ...part.querySelectorAll('*')].flatMap((each) => own(each).map((node) => node.textContent)).join(' ')
@@ -57,27 +55,18 @@ async function englishIn(page: Page, within = 'body'): Promise<string[]> {
   return left.filter((word) => !named.has(word))
 }
 
-type Search = {
-  houses: { title: string }[]
-  popular_localities: { name: string }[]
-  seo_details: { nearby_localities: { name: string }[] }
-  footer_urls: { links: { text: string }[] }[]
-}
+type Search = { houses: { title: string }[] }
 
-/** The names of homes, places and offers. */
+/** The names of homes and offers. */
 async function namesIn({ request }: Pick<Page, 'request'>): Promise<string> {
   const found: string[] = []
-  for (const path of ['/api/v1/home.json', '/api/v1/cities.json'])
-    JSON.parse(await (await request.get(path)).text(), (key, value) => {
-      if (['title', 'headline', 'name', 'text', 'home', 'coupon'].includes(key)) found.push(String(value))
-      return value
-    })
+  JSON.parse(await (await request.get('/api/v1/home.json')).text(), (key, value) => {
+    if (['title', 'headline', 'coupon'].includes(key)) found.push(String(value))
+    return value
+  })
   for (const query of ['city=bangalore', 'city=bangalore&bed_type=house&locality=koramangala']) {
     const search: Search = await (await request.get(`/api/v1/search.json?${query}`)).json()
     found.push(...search.houses.map(({ title }) => title))
-    for (const { name } of [...search.popular_localities, ...search.seo_details.nearby_localities]) found.push(name)
-    // The first group of links says searches, the others places.
-    for (const { links } of search.footer_urls.slice(1)) found.push(...links.map(({ text }) => text))
   }
   return found.join(' ')
 }

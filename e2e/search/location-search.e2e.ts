@@ -161,6 +161,23 @@ test.describe('the location search', () => {
   })
 })
 
+for (const [prefix, label, shown] of [
+  ['', 'Locality, landmark or office', 'KoramangalaBengaluru'],
+  ['/hi', 'इलाका, जानी-मानी जगह या दफ़्तर', 'कोरमंगलाबेंगलुरु'],
+  ['/kn', 'ಬಡಾವಣೆ, ಹೆಗ್ಗುರುತು ಅಥವಾ ಕಚೇರಿ', 'ಕೋರಮಂಗಲಬೆಂಗಳೂರು'],
+] as const) {
+  test(`at ${prefix || '/'} a name in any script finds its place`, async ({ page }) => {
+    for (const name of ['कोरमंगला', 'कोरामंगला', 'ಕೋರಮಂಗಲ']) {
+      await open(page, `${prefix}/bangalore/search`)
+      await page.getByRole('combobox', { name: label }).fill(name)
+      await expect(page.getByRole('option').first()).toHaveText(shown)
+    }
+    await page.getByRole('option').first().click()
+    await expect(page).toHaveURL(`${prefix}/bangalore/properties-in-koramangala/`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shown.replace(/Bengaluru|बेंगलुरु|ಬೆಂಗಳೂರು/, ''))
+  })
+}
+
 test.describe('use my location', () => {
   const press = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click()
 
@@ -173,7 +190,8 @@ test.describe('use my location', () => {
     await context.setGeolocation({ latitude: 12.91209, longitude: 77.64463 })
     await open(page, '/search')
     await press(page)
-    await expect(page).toHaveURL(/^[^?]*\/bangalore\?latitude=12\.912&longitude=77\.645&tq=Near\+/)
+    await expect(page).toHaveURL(/^[^?]*\/bangalore\?latitude=12\.912&longitude=77\.645&tq=(?!Near)\w/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Beds and rooms near (?!Near)\w/)
   })
 
   test('refused, it says so', async ({ page }) => {

@@ -18,8 +18,12 @@ export const normalise = (text: string): string =>
 /** The URL slug of a place name. Idempotent. */
 export const toSlug = (text: string): string => normalise(text).replaceAll(' ', '-')
 
-/** Counts letters of any script and digits, not spaces: "h s" and "--h" count as "hs" and "h". */
-export const canPredict = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= minPredictionLength
+/**
+ * Counts letters of any script and digits, not spaces: "h s" and "--h" count as "hs" and "h". The signs of Indian scripts
+ * are letters too: पुणे has two without them.
+ */
+export const canPredict = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}\u0900-\u0d7f]/gu)?.length ?? 0) >= minPredictionLength
 
 /** Great-circle distance by the haversine formula, which is precise at short distances. */
 export function distanceKm(from: Point, to: Point): number {

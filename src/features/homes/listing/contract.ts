@@ -93,6 +93,8 @@ export const House = z.object({
     city: z.string(),
     city_slug: z.string(),
     pincode: z.string(),
+    /** As one writes it on a letter, in English whatever language its places are named in. */
+    line: z.string(),
   }),
   lat: z.number(),
   lng: z.number(),

@@ -136,8 +136,7 @@ export function sectionsOf(vertical: House['vertical']): readonly Section[] {
   ]
 }
 
-export const addressText = ({ address }: Pick<House, 'address'>): string =>
-  `${address.street}, ${address.locality}, ${address.city} ${address.pincode}`
+export const addressText = ({ address }: Pick<House, 'address'>): string => address.line
 
 /** "Bedroom 2" belongs to the group "Bedroom". */
 export const photoGroup = (type: string): string => type.replace(/ \d+$/, '')

@@ -4,6 +4,7 @@ import { landmarks } from './landmarks.ts'
 import { metroLines } from './metro.ts'
 import { getUnservedCity } from './new-city.ts'
 import { findOwn, isPlaceWord, listNames } from './own-places.ts'
+import { placeName } from './place-names.ts'
 import { findCityBySlug, findLocality, listCities, listLocalities, listPopularLocalities } from './queries.ts'
 import { seedPlaces } from './seed.ts'
 
@@ -19,6 +20,8 @@ export const places = {
   isPlaceWord,
   getUnservedCity,
   listNames,
+  /** A city, state or locality in the language that is spoken. */
+  placeName,
   /** The parsed files, including data that is not in the tables: typical rents of a city, in paise. */
   gazetteer: { cities, localities, landmarks, metroLines },
 }

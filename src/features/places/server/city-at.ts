@@ -2,6 +2,7 @@ import type { CityAt } from '../contract.ts'
 import { cityAround, distanceKm, type Point } from '../rules.ts'
 import { cities, localities } from './gazetteer.ts'
 import { otherCities } from './other-cities.ts'
+import { placeName } from './place-names.ts'
 
 /** Within this distance of a served city, people search in that city. */
 const commuteKm = 30
@@ -15,7 +16,8 @@ export function cityAt(point: Point): CityAt {
   if (city) {
     const inCity = localities.filter(({ cityId }) => cityId === city.id)
     const { name, slug } = city
-    return { city: { name, slug }, near: nearest(inCity, point, nameKm)?.name ?? null, not_served: null }
+    const near = nearest(inCity, point, nameKm)
+    return { city: { name: placeName(name), slug }, near: near ? placeName(near.name) : null, not_served: null }
   }
   const other = nearest(otherCities, point, knownKm)
   return { city: null, near: null, not_served: other?.inIndia ? other.name : null }

@@ -24,6 +24,8 @@ const nasals: ReadonlySet<number> = new Set([1, 2])
 const nukta = 60
 const virama = 77
 const firstDigit = 102
+/** They shape letters and are left out as often as not. */
+const joiners = /[\u200c\u200d]/g
 
 export function toLatin(text: string): string {
   if (!/[\u0900-\u0d7f]/.test(text)) return text
@@ -31,7 +33,7 @@ export function toLatin(text: string): string {
   /** A consonant has an inherent "a" unless a following sign removes it. */
   let open = false
   // In NFC, vowel signs are single code points and the nukta of ड़ is separate.
-  for (const letter of text.normalize('NFC')) {
+  for (const letter of text.replace(joiners, '').normalize('NFC')) {
     const at = placeInBlock(letter)
     const consonant = consonants[at]
     if (consonant) {

@@ -2,6 +2,7 @@ import { nearbyPlaces } from '../nearby.ts'
 import type { Point } from '../rules.ts'
 import { localities } from './gazetteer.ts'
 import { landmarks } from './landmarks.ts'
+import { placeName } from './place-names.ts'
 
 const candidates = [
   ...landmarks.map(({ name, kind, lat, lng }) => ({ name, kind, lat, lng })),
@@ -9,4 +10,7 @@ const candidates = [
 ]
 
 /** In memory: a thousand distances are faster than one database query. */
-export const listNearby = (point: Point) => nearbyPlaces(point, candidates)
+export const listNearby = (point: Point) =>
+  nearbyPlaces(point, candidates).map((place) =>
+    place.kind === 'locality' ? { ...place, name: placeName(place.name) } : place,
+  )

@@ -10,6 +10,7 @@ import {
   type PlaceIndex,
   type Wanted,
 } from './place-index.ts'
+import { placeName, spellingsOf } from './place-names.ts'
 import { wordsOf } from './spelling.ts'
 
 export const mostSuggestions = 8
@@ -17,7 +18,8 @@ export const mostSuggestions = 8
 /** Within a city or anywhere; equal matches in the city `nearId` come first. */
 export type Asked = { text: string; cityId?: number; nearId?: number }
 
-type OwnPlace = IndexedPlace & { suggestion: PlaceSuggestion }
+/** Its suggestion is kept in English, with the city or state that it names after the place. */
+type OwnPlace = IndexedPlace & { suggestion: PlaceSuggestion; within: string }
 type CityName = { id: number; words: string[] }
 
 /** Built on first use, to keep the start fast. */
@@ -40,10 +42,16 @@ export function findOwn({ text, cityId, nearId }: Asked): Found<PlaceSuggestion>
   const best = (['named', 'reordered', 'alike'] as const).flatMap((how) =>
     found.filter((each) => each.how === how && each.places.length > 0),
   )[0]
-  if (best) return { places: best.places.map(({ suggestion }) => suggestion), how: best.how }
+  if (best) return { places: best.places.map(spoken), how: best.how }
   // For "no such road, pune", fall back to Pune.
   const city = cities.find(({ id }) => id === readings[1]?.cityId)
   return { places: city ? [suggestCity(city)] : [], how: 'alike' }
+}
+
+/** As the language that is spoken names it. */
+function spoken({ suggestion, within }: OwnPlace): PlaceSuggestion {
+  const name = placeName(suggestion.name)
+  return { ...suggestion, name, display_text: displayText(name, placeName(within)) }
 }
 
 /** Every name of every place. */
@@ -53,11 +61,24 @@ export const listNames = (): string[] => own().places.flatMap(({ names }) => nam
 export const isPlaceWord = (word: string): boolean => own().words.has(word)
 
 /** A locality or landmark by its slug; the locality wins if both have it. */
-export const findInCity = (cityId: number, slug: string): PlaceSuggestion | undefined =>
-  own().places.find((place) => {
+export function findInCity(cityId: number, slug: string): PlaceSuggestion | undefined {
+  const found = own().places.find((place) => {
     const { type, slug: has } = place.suggestion
     return place.cityId === cityId && type !== 'city' && has === slug
-  })?.suggestion
+  })
+  return found && spoken(found)
+}
+
+/** A locality by a name that Hindi or Kannada writes. */
+export function findInCityBySpelling(cityId: number, name: string): PlaceSuggestion | undefined {
+  const found = own().places.find(
+    (place) =>
+      place.cityId === cityId &&
+      place.suggestion.type === 'locality' &&
+      spellingsOf(place.suggestion.name).includes(name),
+  )
+  return found && spoken(found)
+}
 
 /** The whole text and, if it begins or ends with a city name, the rest of it within that city. */
 function interpretationsOf(words: readonly string[], cityId: number | undefined, names: readonly CityName[]): Wanted[] {
@@ -73,11 +94,13 @@ function interpretationsOf(words: readonly string[], cityId: number | undefined,
 
 /** City names as they end an address: alone, or followed by the state or country. */
 const listCityNames = (): CityName[] =>
-  cities.flatMap(({ id, name, aliases, state }) =>
-    [name, ...aliases].flatMap((called) =>
-      ['', 'India', state].map((after) => ({ id, words: wordsOf(`${called} ${after}`) })),
-    ),
-  )
+  cities.flatMap(({ id, name, aliases, state }) => [
+    ...namesFollowed(id, [name, ...aliases], ['India', state]),
+    ...namesFollowed(id, spellingsOf(name), ['भारत', 'ಭಾರತ', ...spellingsOf(state)]),
+  ])
+
+const namesFollowed = (id: number, names: readonly string[], afters: readonly string[]): CityName[] =>
+  names.flatMap((called) => ['', ...afters].map((after) => ({ id, words: wordsOf(`${called} ${after}`) })))
 
 function listOwn(): OwnPlace[] {
   const cityById = new Map(cities.map((city) => [city.id, city]))
@@ -87,11 +110,11 @@ function listOwn(): OwnPlace[] {
     const { name, lat, lng, slug } = place
     const display_text = displayText(name, city.name)
     const suggestion: PlaceSuggestion = { display_text, name, type, lat, lon: lng, city: city.slug, slug }
-    return [indexed(place, city.id, standing + city.weight, suggestion)]
+    return [indexed(place, city.id, standing + city.weight, suggestion, city.name)]
   }
   return [
     // "pune" means the city rather than places with it in their name.
-    ...cities.map((city) => indexed(city, city.id, 100 + city.weight, suggestCity(city))),
+    ...cities.map((city) => indexed(city, city.id, 100 + city.weight, englishCity(city), city.state)),
     ...localities.flatMap((locality) => within(locality, 'locality', locality.popularity)),
     ...landmarks.flatMap((landmark) => within(landmark, 'landmark', 0)),
   ]
@@ -102,11 +125,17 @@ const indexed = (
   cityId: number,
   standing: number,
   suggestion: PlaceSuggestion,
-) => ({
-  ...{ suggestion, cityId, standing, lat, lng },
-  names: [name, ...aliases],
+  within: string,
+): OwnPlace => ({
+  ...{ suggestion, within, cityId, standing, lat, lng },
+  names: [name, ...aliases, ...spellingsOf(name)],
 })
 
-export const suggestCity = ({ name, state, slug, lat, lng }: GazetteerCity): PlaceSuggestion => ({
+const englishCity = ({ name, state, slug, lat, lng }: GazetteerCity): PlaceSuggestion => ({
   ...{ display_text: displayText(name, state), name, type: 'city', lat, lon: lng, city: slug, slug },
 })
+
+export function suggestCity(city: GazetteerCity): PlaceSuggestion {
+  const name = placeName(city.name)
+  return { ...englishCity(city), name, display_text: displayText(name, placeName(city.state)) }
+}

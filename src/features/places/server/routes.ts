@@ -12,6 +12,7 @@ import { findAddress } from './find-address.ts'
 import { listHotness } from './hotness.ts'
 import { listNearby } from './nearby.ts'
 import { newCity } from './new-city.ts'
+import { placeName } from './place-names.ts'
 import { listPods, podsFile } from './pods.ts'
 import * as queries from './queries.ts'
 import { recentPlaces } from './recent-places.ts'
@@ -24,11 +25,21 @@ const getServedCity = async ({ db }: Context, slug: string) => {
   return city
 }
 
+/** Areas are named after a locality; kept and published in English. */
+const namedPod = (pod: calls.Pod): calls.Pod => ({ ...pod, name: placeName(pod.name) })
+
 export const placesRoutes = [
   handle(calls.fetchAddress, async (_ctx, { query }) => ({ success: true as const, ...findAddress(query.pincode) })),
   handle(calls.listCities, async ({ db }) => {
     const cities = await queries.listCities(db)
-    return { cities: cities.map(({ slug, aliases, ...city }) => ({ ...city, city: slug, alias: aliases })) }
+    return {
+      cities: cities.map(({ slug, aliases, name, state, ...city }) => {
+        const called = placeName(name)
+        // A city goes by its English name in every language.
+        const alias = called === name ? aliases : [name, ...aliases]
+        return { ...city, name: called, state: placeName(state), city: slug, alias }
+      }),
+    }
   }),
   handle(calls.listPopularLocalities, async (ctx, { query }) => {
     const city = await getServedCity(ctx, query.city)
@@ -36,6 +47,7 @@ export const placesRoutes = [
     return {
       localities: localities.map((locality) => ({
         ...locality,
+        name: placeName(locality.name),
         city: city.slug,
         min_rent: rupees(locality.min_rent),
       })),
@@ -58,9 +70,9 @@ export const placesRoutes = [
     places: listNearby({ lat: query.latitude, lng: query.longitude }),
   })),
   handle(getNewCity, (ctx, { params }) => newCity(ctx, params.city)),
-  handle(calls.listPods, async (ctx) => ({ pods: await listPods(ctx) })),
+  handle(calls.listPods, async (ctx) => ({ pods: (await listPods(ctx)).map(namedPod) })),
   handle(calls.readPodsFile, async ({ providers }) => ({
-    pods: ((await providers.realtime.read(podsFile)) as calls.Pod[] | null) ?? [],
+    pods: (((await providers.realtime.read(podsFile)) as calls.Pod[] | null) ?? []).map(namedPod),
   })),
   handle(calls.getHotness, async (ctx, { query }) => {
     const city = await getServedCity(ctx, query.city)

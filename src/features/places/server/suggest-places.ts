@@ -7,6 +7,7 @@ import { canPredict, displayText, isInside } from '../rules.ts'
 import { cities } from './gazetteer.ts'
 import { findOtherCity } from './other-cities.ts'
 import { type Asked, findOwn, mostSuggestions } from './own-places.ts'
+import { placeName } from './place-names.ts'
 
 export type Suggestions = {
   places: PlaceSuggestion[]
@@ -49,7 +50,7 @@ function combine(
     const city = cities.find((city) => isInside(city, place))
     if (!city || (cityId !== undefined && city.id !== cityId)) return []
     const { name, lat, lng } = place
-    const display_text = displayText(name, city.name)
+    const display_text = displayText(name, placeName(city.name))
     if (known.has(display_text)) return []
     return [{ display_text, name, type: 'landmark', lat, lon: lng, city: city.slug, slug: '' }]
   })

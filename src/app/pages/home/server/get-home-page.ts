@@ -42,7 +42,7 @@ export async function getHomePage(ctx: Ctx, asked?: string): Promise<HomePage> {
   for (const shown of [hero, tour?.picture]) if (shown) choice.note(shown.id)
   const [single, friends, families] = facets.tabs
   return {
-    city: { name: city.name, slug: city.slug },
+    city: { name: places.placeName(city.name), slug: city.slug },
     hero: hero ? heroOf(hero, today) : null,
     zero_deposit: zeroDeposit,
     deals: deals.map(dealOf),
@@ -81,7 +81,7 @@ async function zeroDepositIn(ctx: Ctx, city: City, cities: readonly City[]): Pro
   if (!where) return null
   const asked: Filters = { ...noFilters(where.slug), zeroDeposit: true, perPage: 1 }
   const { total_entries: house_count } = await search.searchHomes(ctx, asked)
-  return house_count > 0 ? { name: where.name, slug: where.slug, house_count } : null
+  return house_count > 0 ? { name: places.placeName(where.name), slug: where.slug, house_count } : null
 }
 
 /** Counted by the search the banner leads to. */
@@ -112,7 +112,7 @@ const testimonialOf = (row: queries.TestimonialRow): HomePage['testimonials'][nu
   id: row.id,
   words: row.words,
   name: publicName(row.first_name, row.last_name),
-  home: m.home_testimonial_home({ kind: row.kind, locality: row.locality }),
+  home: m.home_testimonial_home({ kind: row.kind, locality: places.placeName(row.locality) }),
 })
 
 type Locality = Omit<HomePage['localities'][number], 'picture'> & { id: number }
@@ -124,7 +124,7 @@ async function localitiesIn(ctx: Ctx, city: City): Promise<Locality[]> {
     const asked: Filters = { ...noFilters(city.slug), locality: slug }
     const { count, minRent } = await search.countOffer(ctx, asked)
     const [url, house_count, min_rent] = [searchUrl(asked), count, rupees(minRent)]
-    if (count > 0) found.push({ id, name, slug, url, house_count, min_rent })
+    if (count > 0) found.push({ id, name: places.placeName(name), slug, url, house_count, min_rent })
     if (found.length === mostLocalities) break
   }
   return found

@@ -57,6 +57,7 @@ const house: House = {
     city: 'Bengaluru',
     city_slug: 'bangalore',
     pincode: '560102',
+    line: '17th Cross, HSR Layout, Bengaluru 560102',
   },
   lat: 12.91,
   lng: 77.64,

@@ -4,20 +4,19 @@ import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { defaultTab } from '#features/homes/listing/rent-tabs.ts'
 import { amenityOf } from '#features/homes/listing/rules.ts'
 import { ogImagePath } from '#features/search/filters/og-image.ts'
+import { m } from '#messages'
 import type { JsonLd } from '#shared/json-ld.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { pictureUrl } from '#ui/photos/picture.tsx'
 import { localityUrl } from './nearby-urls.ts'
 
-const fromWords = { bed: 'beds from ', room: 'rooms from ', house: '' } as const
-
 /** 3 BHK in HSR Layout: beds from ₹9,200 a month | Thikana */
 export function houseTitle(house: Pick<House, 'title' | 'options' | 'rent_tabs'>): string {
   const tab = defaultTab(house.rent_tabs)
   const rents = optionsOf(house.options, tab).flatMap((option) => (option.bookable ? [option.rent] : []))
-  const price = rents.length > 0 ? `: ${fromWords[tab]}${formatRupees(Math.min(...rents))} a month` : ''
-  return `${house.title}${price} | Thikana`
+  const rent = rents.length > 0 ? formatRupees(Math.min(...rents)) : ''
+  return m.house_page_title({ title: house.title, tab: rent ? tab : 'none', rent })
 }
 
 export type HouseCrumb = { label: string; to: string }

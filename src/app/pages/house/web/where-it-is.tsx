@@ -40,10 +40,7 @@ export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
       </div>
       <NearbyList places={nearby} />
       <Link tap to={links.locality}>
-        {m.house_all_in_locality({
-          locality: house.address.locality,
-          name: (words) => <span lang="en-IN">{words}</span>,
-        })}
+        {m.house_all_in_locality({ locality: house.address.locality })}
       </Link>
     </section>
   )

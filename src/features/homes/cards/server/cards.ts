@@ -1,7 +1,9 @@
+import { places } from '#features/places/server/api.ts'
 import { type Cache, openCache } from '#platform/cache.ts'
 import type { Db } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { deepFreeze } from '#shared/deep-freeze.ts'
+import { currentLanguage } from '#shared/language.ts'
 import type { HouseCard } from '../contract.ts'
 import type { Hit } from '../hit.ts'
 import { cardOf, shownPictures } from './card-of.ts'
@@ -67,9 +69,15 @@ export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promis
   const ordered = coversApart(list.map(({ pictures }) => pictures))
   return list.map(({ card, pictures }, at) => {
     const shown = ordered[at] ?? pictures
-    return shown === pictures ? card : { ...card, ...shownPictures(shown) }
+    return placed(shown === pictures ? card : { ...card, ...shownPictures(shown) })
   })
 }
+
+/** Cards are kept in English for all; their places are named in the language of who asks. */
+const placed = (card: HouseCard): HouseCard =>
+  currentLanguage() === 'en'
+    ? card
+    : { ...card, locality: places.placeName(card.locality), city: places.placeName(card.city) }
 
 /** Evicts the cards of changed homes. */
 export function evictCards(db: Db, homeIds: Iterable<number>): void {

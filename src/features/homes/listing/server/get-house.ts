@@ -1,5 +1,6 @@
 import { isFreeFrom } from '#features/homes/pricing/bookability.ts'
 import { livingLine, monthlyBill, moveInBill } from '#features/homes/pricing/rules.ts'
+import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
@@ -183,11 +184,12 @@ function factsOf(home: HouseFacts) {
     living: home.living,
     address: {
       street: home.street,
-      locality: home.locality,
+      locality: places.placeName(home.locality),
       locality_slug: home.locality_slug,
-      city: home.city,
+      city: places.placeName(home.city),
       city_slug: home.city_slug,
       pincode: home.pincode,
+      line: `${home.street}, ${home.locality}, ${home.city} ${home.pincode}`,
     },
     lat: home.lat,
     lng: home.lng,

@@ -24,7 +24,7 @@ export function NearbyList({ places }: { places: readonly NearbyPlace[] }) {
         {places.map(({ name, kind, distance_m }) => (
           <li key={`${kind} ${name}`}>
             <Icon icon={icons[kind]} />
-            <span lang="en-IN">{name}</span>
+            <span lang={kind === 'locality' ? undefined : 'en-IN'}>{name}</span>
             <b>{distanceText(distance_m)}</b>
           </li>
         ))}

@@ -43,7 +43,10 @@ function aroundOf(city: City, localities: readonly Locality[], tallies: Tallies,
       counted.set(key, offer)
       return offer
     },
-    namesOf: ({ locality }) => ({ city: city.name, locality: bySlug.get(locality)?.name }),
+    namesOf({ locality }) {
+      const own = bySlug.get(locality)
+      return { city: places.placeName(city.name), locality: own && places.placeName(own.name) }
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { places } from '#features/places/server/api.ts'
 import type { LinkGroup } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { shortName } from '#features/search/filters/page-words.ts'
@@ -36,12 +37,14 @@ export function footerGroups(around: Around): LinkGroup[] {
     const search: Filters = { ...noFilters(city.slug), ...wish }
     return linkTo(around, search, shortName(search))
   })
-  const groups: LinkGroup[] = [{ title: m.search_homes_in({ place: city.name }), links: inCity.slice(0, mostLinks) }]
+  const groups: LinkGroup[] = [
+    { title: m.search_homes_in({ place: places.placeName(city.name) }), links: inCity.slice(0, mostLinks) },
+  ]
   for (const wish of wishes) {
     const search: Filters = { ...noFilters(city.slug), ...wish }
     const links = []
     for (const { name, slug } of localities) {
-      links.push(...linkTo(around, { ...search, locality: slug }, name))
+      links.push(...linkTo(around, { ...search, locality: slug }, places.placeName(name)))
       if (links.length === mostLinks) break
     }
     groups.push({ title: shortName(search), links })

@@ -1,4 +1,5 @@
 import { furnishings } from '#features/homes/listing/kinds.ts'
+import { places } from '#features/places/server/api.ts'
 import type { LinkGroup } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { heading, shortName } from '#features/search/filters/page-words.ts'
@@ -55,7 +56,7 @@ export function interlinks(around: Around, topic: Filters, otherCities: readonly
   const here: Filters = { ...noFilters(topic.city), locality: topic.locality }
   const kind: Filters = { ...here, bedType: shareable(topic), gender: topic.gender === 'family' ? 'family' : 'any' }
   const anywhere: Filters = { ...kind, bedType: topic.bedType, locality: '' }
-  const where = around.namesOf(here).locality ?? around.city.name
+  const where = around.namesOf(here).locality ?? places.placeName(around.city.name)
   const named = (searches: readonly Filters[]): Link[] =>
     searches.flatMap((search) => linkTo(around, search, shortName(search)))
   const house: Filters = { ...here, bedType: 'house' }
@@ -76,7 +77,10 @@ export function interlinks(around: Around, topic: Filters, otherCities: readonly
     { title: m.search_by_rent_in({ place: where }), links: named(budgets(around, kind)) },
     {
       title: m.search_in_other_cities({ name: shortName(anywhere) }),
-      links: otherCities.map(({ name, slug }) => ({ text: name, url: searchUrl({ ...anywhere, city: slug }) })),
+      links: otherCities.map(({ name, slug }) => ({
+        text: places.placeName(name),
+        url: searchUrl({ ...anywhere, city: slug }),
+      })),
     },
   ]
   return groups.filter(({ links }) => links.length > 0)

@@ -1,4 +1,5 @@
 import { distanceKm, type Point } from '#features/places/rules.ts'
+import { places } from '#features/places/server/api.ts'
 import type { SearchResults, SeoDetails } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
@@ -26,7 +27,15 @@ export function popularLocalities(around: Around, topic: Filters): SearchResults
     const search = sameKindIn(topic, slug)
     const { count, minRent } = around.offerOf(search)
     if (count === 0) continue
-    popular.push({ name, slug, url: searchUrl(search), lat, lng, house_count: count, min_rent: rupees(minRent) })
+    popular.push({
+      name: places.placeName(name),
+      slug,
+      url: searchUrl(search),
+      lat,
+      lng,
+      house_count: count,
+      min_rent: rupees(minRent),
+    })
     if (popular.length === mostPopular) break
   }
   return popular
@@ -45,7 +54,13 @@ export function nearbyLocalities(around: Around, topic: Filters, from: Point | n
     const search = sameKindIn(topic, slug)
     const { count: house_count } = around.offerOf(search)
     if (house_count === 0) continue
-    nearby.push({ name, slug, url: searchUrl(search), distance_km: Math.round(km * 10) / 10, house_count })
+    nearby.push({
+      name: places.placeName(name),
+      slug,
+      url: searchUrl(search),
+      distance_km: Math.round(km * 10) / 10,
+      house_count,
+    })
     if (nearby.length === mostNearby) break
   }
   return nearby

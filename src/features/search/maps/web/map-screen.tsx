@@ -24,7 +24,7 @@ import './map-screen.css'
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = readMapQuery(url.searchParams)
   const [house, { cities }] = await Promise.all([findHouse(asked), call(listCities, {})])
-  const goesBy = (name: string) => toSlug(name) === asked.city
+  const goesBy = (name: string) => asked.city !== '' && toSlug(name) === asked.city
   const place = cities.find(({ city, name, alias }) =>
     house ? name === house.city : [city, name, ...alias].some(goesBy),
   )

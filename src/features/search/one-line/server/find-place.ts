@@ -16,11 +16,16 @@ const fewestLetters = 4
 export function findPlace(rest: readonly Rest[], nearId: number | undefined): FoundPlace | null {
   if (rest.length === 0) return null
   const look = (used: readonly Rest[], isAlike: boolean): FoundPlace | null => {
-    const text = used.map((each) => each.text.split(/\s+/).map(readLetters).join(' ')).join(' ')
-    if (!canPredict(text)) return null
-    const { places: found, how } = places.findOwn({ text, nearId })
-    const [place] = found
-    return place && (isAlike || how !== 'alike') ? { place, used: [...used] } : null
+    const text = used.map((each) => each.text).join(' ')
+    // "एचएसआर" may be a name as it is written, or the letters of one.
+    const letters = text.split(/\s+/).map(readLetters).join(' ')
+    for (const said of new Set([text, letters])) {
+      if (!canPredict(said)) continue
+      const { places: found, how } = places.findOwn({ text: said, nearId })
+      const [place] = found
+      if (place && (how !== 'alike' || (isAlike && said === letters))) return { place, used: [...used] }
+    }
+    return null
   }
   const first = look(rest, false) ?? firstOf(rest, (each) => look([each], false))
   if (first) return first

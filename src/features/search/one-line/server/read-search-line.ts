@@ -10,7 +10,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import { type LinePiece, type SearchLine, withLine } from '../contract.ts'
 import { applyLine, type Rest, readLine } from '../grammar.ts'
 import { findPlace } from './find-place.ts'
-import { namesLikeFilters } from './place-names.ts'
+import { isPlaceWord, namesLikeFilters } from './place-names.ts'
 
 /** What a line asks for: its filters by our grammar, its place by our gazetteer. */
 export async function readSearchLine(
@@ -23,7 +23,7 @@ export async function readSearchLine(
   const city = (near ? await places.findCityBySlug(db, near) : undefined) ?? largest
   const { pieces, rest } = readLine(line, {
     today: dayInIndia(now),
-    isPlaceWord: places.isPlaceWord,
+    isPlaceWord,
     names: namesLikeFilters(),
   })
   const found = findPlace(rest, city?.id)

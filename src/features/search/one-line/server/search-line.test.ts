@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { places } from '#features/places/server/api.ts'
 import { landmarks } from '#features/places/server/landmarks.ts'
+import { spellingsOf } from '#features/places/server/place-names.ts'
 import type { SearchLine } from '../contract.ts'
+import { readLine } from '../grammar.ts'
+import { isPlaceWord, namesLikeFilters } from './place-names.ts'
 
 let site: TestApp
 
@@ -29,6 +32,12 @@ describe('a search in one line', () => {
     ['pg with food near the forum mall', 'Nexus Mall Koramangala', { hbtype: 'pg', amenities: 'meals' }],
     ['लड़कियों के लिए पीजी एचएसआर', 'HSR Layout', { hbtype: 'pg', gender: 'female' }],
     ['२ बीएचके कोरमंगला में ३० हजार तक', 'Koramangala', { bedroom: '2', bed_type: 'house', max_price: '30000' }],
+    ['कोरामंगला में २ बीएचके', 'Koramangala', { bedroom: '2', bed_type: 'house' }],
+    ['पुणे में कमरा', 'Pune', { bed_type: 'room' }],
+    ['बैंगलोर में पीजी', 'Bengaluru', { hbtype: 'pg' }],
+    ['एचएसआर लेआउट में कमरा १५ हज़ार तक', 'HSR Layout', { bed_type: 'room', max_price: '15000' }],
+    ['ಎಚ್‌ಎಸ್‌ಆರ್ ಲೇಔಟ್ ೨ ಬಿಎಚ್‌ಕೆ', 'HSR Layout', { bedroom: '2', bed_type: 'house' }],
+    ['मुंबई अंधेरी वेस्ट १ बीएचके', 'Andheri West', { bedroom: '1', bed_type: 'house' }],
     ['ಕುಟುಂಬಕ್ಕೆ ಮನೆ ಕೋರಮಂಗಲ', 'Koramangala', { bed_type: 'house', gender: 'family' }],
     ['room in kormangla below 12k', 'Koramangala', { bed_type: 'room', max_price: '12000' }],
     ['2bhk in baner pune under 25k', 'Baner', { bedroom: '2', bed_type: 'house', max_price: '25000' }],
@@ -56,6 +65,13 @@ describe('a search in one line', () => {
     const taken: string[] = []
     for (const name of names) if ((await read(name)).url) taken.push(name)
     expect(taken).toEqual([])
+  })
+
+  test('nor is it in Hindi or Kannada', () => {
+    const { cities, localities } = places.gazetteer
+    const names = [...cities, ...localities].flatMap(({ name }) => spellingsOf(name))
+    const options = { today: '2026-11-18', isPlaceWord, names: namesLikeFilters() }
+    expect(names.filter((name) => readLine(name, options).pieces.length > 0)).toEqual([])
   })
 
   test('any text is answered', async () => {

@@ -18,5 +18,5 @@ export function namesIn(area: Filters['area'], citySlug: string): readonly strin
   return inside
     .sort((a, b) => b.popularity - a.popularity)
     .slice(0, mostNames)
-    .map(({ name }) => name)
+    .map(({ name }) => places.placeName(name))
 }

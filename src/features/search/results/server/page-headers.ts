@@ -1,3 +1,4 @@
+import { places } from '#features/places/server/api.ts'
 import type { PageHeaders } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { canonicalOf, isIndexable, topicOf } from '#features/search/filters/indexing.ts'
@@ -11,7 +12,11 @@ import { namesIn } from './names-in-area.ts'
 /** Title, description and links of the page, from the search and its total. */
 export function pageHeaders({ city, locality, filters }: Where, found: HowMany): PageHeaders {
   const { total, own } = found
-  const place: PlaceNames = { city: city.name, locality: locality?.name, around: namesIn(filters.area, city.slug) }
+  const place: PlaceNames = {
+    city: places.placeName(city.name),
+    locality: locality && places.placeName(locality.name),
+    around: namesIn(filters.area, city.slug),
+  }
   const pages = Math.max(1, Math.ceil(total / filters.perPage))
   const name = fullName(filters, place)
   const title = filters.page > 1 ? m.search_title_page({ name, page: filters.page }) : m.search_title({ name })
@@ -39,9 +44,9 @@ export function pageHeaders({ city, locality, filters }: Where, found: HowMany):
     h1_tag: heading(filters, place),
     breadcrumbs: [
       { text: m.search_crumb_home(), url: '/' },
-      { text: city.name, url: `/${city.slug}` },
-      ...(locality
-        ? [{ text: locality.name, url: searchUrl({ ...noFilters(city.slug), locality: locality.slug }) }]
+      { text: place.city, url: `/${city.slug}` },
+      ...(locality && place.locality
+        ? [{ text: place.locality, url: searchUrl({ ...noFilters(city.slug), locality: locality.slug }) }]
         : []),
     ],
   }

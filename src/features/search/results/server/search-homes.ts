@@ -1,4 +1,5 @@
 import { cards } from '#features/homes/cards/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { around } from '#features/search/around/server/api.ts'
 import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
@@ -53,7 +54,7 @@ export async function countFilters(ctx: Ctx, asked: Filters): Promise<Facets> {
   }
 }
 
-const localityOf = ({ name, lat, lng }: NonNullable<Where['locality']>) => ({ name, lat, lng })
+const localityOf = ({ name, lat, lng }: NonNullable<Where['locality']>) => ({ name: places.placeName(name), lat, lng })
 
 const kinds = ['bed', 'room', 'house'] as const
 

@@ -81,7 +81,8 @@ const lineOption = ({ pieces }: SearchLine, url: string): Option => ({
 })
 
 const optionOf = (place: PlaceSuggestion): Option => ({
-  id: `${place.city}-${place.type}-${toSlug(place.name)}`,
+  // A name in another script has no slug.
+  id: `${place.city}-${place.type}-${place.slug || toSlug(place.name) || `${place.lat}-${place.lon}`}`,
   text: place.name,
   detail: place.display_text.startsWith(`${place.name}, `)
     ? place.display_text.slice(place.name.length + 2)

@@ -23,9 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { cities } = await call(listCities, {})
   const called = query.get('city')?.trim() ?? ''
   const asked = toSlug(called)
-  const known = cities.find(({ city, name, alias }) => [city, name, ...alias].some((each) => toSlug(each) === asked))
+  // A name in another script has no slug.
+  const goesBy = (name: string) => name === called || toSlug(name) === asked
+  const known = called ? cities.find(({ city, name, alias }) => [city, name, ...alias].some(goesBy)) : undefined
   if (called && !known) await refuseOtherCity(called)
-  const { locality, point, text } = readQuery(query, { city: asked })
+  const { locality, point, text } = readQuery(query, { city: known?.city ?? asked })
   // A search without a city is one in the city looked at last, or else in the largest.
   const likeliest = cities.find(({ city }) => city === cookies.city) ?? cities[0]
   const typed = text && !locality && !point ? (query.get('tq') ?? '').trim().slice(0, longestLine) : ''
@@ -37,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const found = text && !locality && !point ? await lookUp(text, known?.city) : null
   const place = found?.places[0]
-  const filters = readQuery(query, { city: place?.city ?? (asked || likeliest?.city || '') })
+  const filters = readQuery(query, { city: place?.city ?? (known?.city || asked || likeliest?.city || '') })
   if (place) return redirect(searchUrl(searchPlace(filters, place)), { headers: remembering(place, cookies) })
   if (found?.notServed) await leadToNewCity(found.notServed)
   return redirect(found?.problem ? overlayUrl(filters, 'search') : searchUrl(filters))

@@ -42,14 +42,14 @@ function placeIn({ cities, pods }: Known, here: Point): PlaceSuggestion | null {
   const [pod] = pods
     .filter((pod) => distanceKm(pod, here) <= pod.search_radius)
     .sort((a, b) => distanceKm(a, here) - distanceKm(b, here))
-  return city && pod ? pointAt(here, city, m.search_near_pod({ place: pod.name })) : null
+  return city && pod ? pointAt(here, city, pod.name) : null
 }
 
 async function askFor(here: Point): Promise<PlaceSuggestion | string> {
   try {
     const query = { latitude: here.lat, longitude: here.lng }
     const { city, near, not_served } = await call(findCityAt, { query })
-    if (city) return pointAt(here, city, near ? m.search_near_pod({ place: near }) : m.search_near_me())
+    if (city) return pointAt(here, city, near ?? m.search_near_me())
     return not_served ? notServedText(not_served) : noResultsText()
   } catch {
     return mapsUnreachableText()
