@@ -1,6 +1,5 @@
 import { isFreeFrom } from '#features/homes/pricing/bookability.ts'
 import { livingLine, monthlyBill, moveInBill } from '#features/homes/pricing/rules.ts'
-import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
@@ -184,9 +183,9 @@ function factsOf(home: HouseFacts) {
     living: home.living,
     address: {
       street: home.street,
-      locality: places.placeName(home.locality),
+      locality: home.locality,
       locality_slug: home.locality_slug,
-      city: places.placeName(home.city),
+      city: home.city,
       city_slug: home.city_slug,
       pincode: home.pincode,
       line: `${home.street}, ${home.locality}, ${home.city} ${home.pincode}`,
