@@ -134,6 +134,10 @@ const translatedFiles = [
   ),
   ...['banner', 'help-hint', 'timeline'].map((name) => `src/ui/display/${name}.tsx`),
   ...['receipt-fact', 'receipt-screen'].map((name) => `src/features/money/receipts/web/${name}.tsx`),
+  ...['exit-intent', 'exit-intent-details', 'exit-intent-code', 'exit-intent-done', 'for-you', 'for-you-sheet'].map(
+    (name) => `src/features/search/leads/web/${name}.tsx`,
+  ),
+  'src/features/search/leads/web/locality-field.tsx',
   'src/ui/fields/price-range.tsx',
   'src/ui/navigation/pagination.tsx',
 ]

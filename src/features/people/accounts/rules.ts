@@ -10,9 +10,6 @@ export const otp = {
   firstResendSeconds: 10,
 } as const
 
-/** The same in English, for forms that are not translated. */
-export const usedUpCode = 'Too many wrong codes. Get a new one.'
-
 /** After the last try of a code; the forms then offer a new one at once. */
 export const saysUsedUp = (error: string | undefined): boolean => error === m.accounts_code_used_up()
 

@@ -1,5 +1,6 @@
 import { isEmail, isPhone } from '#features/people/accounts/rules.ts'
 import type { BedType } from '#features/search/filters/filters.ts'
+import { m } from '#messages'
 import { isName } from '#shared/person-name.ts'
 
 export const propertyTypes = ['bed', 'room', 'house'] as const
@@ -51,13 +52,12 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
     if (!isEmail(fields.email)) errors.email = 'Enter email address'
     return errors
   }
-  if (!isLeadName(fields.name)) errors.name = 'Name is not valid'
-  if (!phone) errors.phone = 'Invalid phone number'
+  if (!isLeadName(fields.name)) errors.name = m.leads_name_wrong()
+  if (!phone) errors.phone = m.leads_phone_wrong()
   // Which home it is about, and so where, is known; an owner says it when called.
   if (source === 'resale' || source === 'owner' || source === 'help' || source === 'city') return errors
-  if (fields.locality === '' || fields.city === '') errors.locality = 'Choose a locality from the list.'
-  if (!propertyTypes.some((type) => type === fields.propertyType))
-    errors.propertyType = 'Choose what you are looking for.'
+  if (fields.locality === '' || fields.city === '') errors.locality = m.leads_choose_locality()
+  if (!propertyTypes.some((type) => type === fields.propertyType)) errors.propertyType = m.leads_choose_type()
   return errors
 }
 

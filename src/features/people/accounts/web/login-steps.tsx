@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { m } from '#messages'
+import { localAddress, splitAddress } from '#shared/language.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -24,6 +25,12 @@ const useBusy = () => useNavigation().state !== 'idle'
 /** An error that belongs to no field. */
 const Complaint = ({ error }: Pick<LoginState, 'error'>) =>
   error?.field === 'form' ? <Banner tone="brick" title={error.text} role="alert" /> : null
+
+/** Google returns to a screen without a language: the place to land carries it. */
+function backTo(search: string): string {
+  const target = new URLSearchParams(search).get('custom_redirect_url') ?? '/'
+  return localAddress(splitAddress(target).path)
+}
 
 export function IdentifierStep({ identifier, error, google }: LoginState & { google: boolean }) {
   const busy = useBusy()
@@ -52,7 +59,12 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
         </Button>
       </Form>
       {google ? (
-        <ButtonLink to={`/alpha/google-start${search}`} variant="sec" block reloadDocument>
+        <ButtonLink
+          to={`/alpha/google-start?${new URLSearchParams({ custom_redirect_url: backTo(search) })}`}
+          variant="sec"
+          block
+          reloadDocument
+        >
           {m.accounts_continue_with_google()}
         </ButtonLink>
       ) : null}

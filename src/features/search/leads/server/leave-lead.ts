@@ -3,6 +3,7 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import type { Campaign } from '#features/search/campaigns/contract.ts'
 import { campaigns } from '#features/search/campaigns/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
@@ -161,7 +162,7 @@ async function placeOf({ db }: Context, citySlug: string, localitySlug: string):
   if (!city) throw badInput({ city: 'We are not in this city yet.' })
   if (localitySlug === '') return { cityId: city.id, localityId: null, text: city.name }
   const locality = await places.findLocality(db, city.id, localitySlug)
-  if (!locality) throw badInput({ locality: 'Choose a locality from the list.' })
+  if (!locality) throw badInput({ locality: m.leads_choose_locality() })
   return { cityId: city.id, localityId: locality.id, text: `${locality.name}, ${city.name}` }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { usedUpCode } from '#features/people/accounts/rules.ts'
+import { saysUsedUp } from '#features/people/accounts/rules.ts'
 import { ResendButton } from '#features/people/accounts/web/resend-code.tsx'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 import { codeDigits } from '../rules.ts'
@@ -36,14 +37,18 @@ export function CodeStep(props: CodeStepProps) {
       }}
     >
       <p className="mut">
-        Sent to +91 {wish.phone.slice(0, 5)} {wish.phone.slice(5)}.{' '}
-        <button type="button" className="link tap" onClick={onEdit}>
-          Edit
-        </button>
+        {m.leads_sent_to({
+          phone: `${wish.phone.slice(0, 5)} ${wish.phone.slice(5)}`,
+          edit: (words) => (
+            <button type="button" className="link tap" onClick={onEdit}>
+              {words}
+            </button>
+          ),
+        })}
       </p>
       <OtpField
         key={round}
-        label={`${codeDigits}-digit code`}
+        label={m.leads_code({ digits: codeDigits })}
         length={codeDigits}
         autoFocus
         hint={problem ? undefined : info}
@@ -53,13 +58,13 @@ export function CodeStep(props: CodeStepProps) {
       <ResendButton
         key={sent}
         waitS={resendAfterS}
-        usedUp={problem === usedUpCode}
+        usedUp={saysUsedUp(problem)}
         busy={busy}
         intent="again"
         onResend={onResend}
       />
       <Button type="submit" block disabled={!complete} busy={busy}>
-        Confirm
+        {m.leads_confirm()}
       </Button>
     </form>
   )

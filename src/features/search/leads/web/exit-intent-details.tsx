@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -7,7 +8,7 @@ import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { LeadDraft } from '../contract.ts'
-import { checkLead, consent, isLeadName, likelyType, type PropertyType } from '../rules.ts'
+import { checkLead, isLeadName, keepDays, likelyType, type PropertyType, propertyTypes } from '../rules.ts'
 import type { LocalityOption } from './list-localities.ts'
 import { LocalityField } from './locality-field.tsx'
 
@@ -49,46 +50,40 @@ export function DetailsStep({ draft, city, wish, busy, problem, onWish, onContin
         if (ready && !busy) onContinue()
       }}
     >
-      <p className="mut">
-        Tell us what you need, and someone who knows the area will call you with homes that fit. It is free.
-      </p>
+      <p className="mut">{m.leads_intro()}</p>
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       <NameField name={wish.name} onName={(name) => put({ name })} />
       {ownPhone && draft.phone ? (
         <OwnPhone phone={draft.phone} onOther={() => setOwnPhone(false)} />
       ) : (
         <PhoneField
-          label="Phone"
+          label={m.leads_phone()}
           name="phone"
-          hint="Ten digits, the first one 6 to 9."
+          hint={m.leads_phone_hint()}
           defaultValue={wish.phone}
           onChange={(event) => put({ phone: event.currentTarget.value })}
         />
       )}
-      <LocalityField label="Locality" city={city} value={wish.place} onValue={(place) => put({ place })} />
+      <LocalityField label={m.leads_locality()} city={city} value={wish.place} onValue={(place) => put({ place })} />
       <Segmented
-        label="What do you look for?"
+        label={m.leads_looking_for()}
         labelShown
         name="property_type"
         value={wish.propertyType}
         onValue={(propertyType) => put({ propertyType })}
-        options={typeOptions}
+        options={typeOptions()}
       />
       <p className="s mut">
-        {consent.lead} <Link to="/privacy-policy">Privacy policy</Link>
+        {m.leads_consent({ days: keepDays.lead })} <Link to="/privacy-policy">{m.leads_privacy()}</Link>
       </p>
       <Button type="submit" block disabled={!ready} busy={busy}>
-        Continue
+        {m.leads_continue()}
       </Button>
     </form>
   )
 }
 
-const typeOptions: { value: PropertyType; label: string }[] = [
-  { value: 'bed', label: 'Bed' },
-  { value: 'room', label: 'Room' },
-  { value: 'house', label: 'House' },
-]
+const typeOptions = () => propertyTypes.map((type) => ({ value: type, label: m.leads_type({ type }) }))
 
 function isReady({ name, phone, place, propertyType }: Wish, ownPhone: boolean): boolean {
   const fields = { name, phone, city: place?.city ?? '', locality: place?.locality ?? '', propertyType, email: '' }
@@ -100,11 +95,11 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
   const [left, setLeft] = useState(false)
   return (
     <TextField
-      label="Name"
+      label={m.leads_name()}
       name="name"
       autoComplete="name"
       defaultValue={name}
-      error={left && !isLeadName(name) ? 'Name is not valid' : undefined}
+      error={left && !isLeadName(name) ? m.leads_name_wrong() : undefined}
       onChange={(event) => onName(event.currentTarget.value)}
       onBlur={() => setLeft(true)}
     />
@@ -114,11 +109,11 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
 function OwnPhone({ phone, onOther }: { phone: string; onOther: () => void }) {
   return (
     <fieldset className="field">
-      <legend className="lab">Phone</legend>
+      <legend className="lab">{m.leads_phone()}</legend>
       <p className="row between own-phone">
         +91 {phone}
         <button type="button" className="link tap" onClick={onOther}>
-          Use another number
+          {m.leads_other_number()}
         </button>
       </p>
     </fieldset>

@@ -1,6 +1,7 @@
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { change, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
 import type { Wish } from './exit-intent-details.tsx'
@@ -17,11 +18,10 @@ export function DoneStep({ wish, ownPhone, onClose }: DoneStepProps) {
     <div className="stack g5 lead-done">
       <Seal />
       <p ref={takeFocus} tabIndex={-1}>
-        We have your details. Someone who knows {place?.text} calls you on +91 {phone}. Until then, here is what is free
-        there now.
+        {m.leads_done({ place: place?.text ?? '', phone: phone ?? '' })}
       </p>
       <ButtonLink to={homes} block onClick={onClose}>
-        See homes in {place?.text}
+        {m.leads_see_homes_in({ place: place?.text ?? '' })}
       </ButtonLink>
     </div>
   )

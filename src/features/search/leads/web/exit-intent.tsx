@@ -3,6 +3,7 @@ import { sendTenantCode } from '#features/people/accounts/contract.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { campaignHere } from '#features/search/filters/campaign.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { Panel } from '#ui/overlays/panel.tsx'
 import { getLeadDraft, type LeadDraft, leaveLead } from '../contract.ts'
@@ -30,11 +31,6 @@ export function ExitIntent({ filters, onEnd }: ExitIntentProps) {
 }
 
 type Step = 'details' | 'code' | 'done'
-const titles: Readonly<Record<Step, string>> = {
-  details: 'Want help finding a home?',
-  code: 'Enter the code',
-  done: 'We will call you',
-}
 
 type Code = {
   info: string
@@ -90,7 +86,7 @@ function ExitIntentPanel({ draft, filters, onEnd }: ExitIntentProps & { draft: L
   }
   const shared = { busy, problem, wish }
   return (
-    <Panel open={open} onClose={close} title={titles[step]} width={440}>
+    <Panel open={open} onClose={close} title={m.leads_title({ step })} width={440}>
       {step === 'details' ? (
         <DetailsStep
           {...shared}

@@ -4,6 +4,7 @@ import { countFilters } from '#features/search/filters/contract.ts'
 import { type Filters, type GroupType, genderAsked } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
@@ -37,7 +38,7 @@ export function ForYouSheet({ open, filters, onEnd }: ForYouSheetProps) {
     <BottomSheet
       open={open}
       onClose={onEnd}
-      title="What do you want?"
+      title={m.leads_want_title()}
       actions={
         <Button block onClick={show} aria-live="polite">
           {showWords(count)}
@@ -45,27 +46,27 @@ export function ForYouSheet({ open, filters, onEnd }: ForYouSheetProps) {
       }
     >
       <Select
-        label="Who is the home for?"
+        label={m.leads_want_who()}
         value={likes.who}
-        options={whoOptions}
+        options={whoOptions()}
         onChange={(event) => put({ who: event.currentTarget.value as GroupType })}
       />
       <Select
-        label="Rent a month"
+        label={m.leads_want_rent()}
         value={String(likes.budget)}
-        options={budgetOptions}
+        options={budgetOptions()}
         onChange={(event) => put({ budget: Number(event.currentTarget.value) })}
       />
       <DatePicker
-        label="Move in"
+        label={m.leads_want_move_in()}
         optional
         min={dayInIndia(new Date())}
         value={likes.moveIn}
-        placeholder="Any day"
+        placeholder={m.leads_want_any_day()}
         onValue={(moveIn) => put({ moveIn })}
       />
       <LocalityField
-        label="Locality"
+        label={m.leads_locality()}
         optional
         city={filters.city}
         value={likes.place}
@@ -75,23 +76,18 @@ export function ForYouSheet({ open, filters, onEnd }: ForYouSheetProps) {
   )
 }
 
-const whoOptions: { value: GroupType; label: string }[] = [
-  { value: 'any', label: 'Anyone' },
-  { value: 'male', label: 'Men' },
-  { value: 'female', label: 'Women' },
-  { value: 'friends', label: 'Friends, a house together' },
-  { value: 'family', label: 'A family' },
-]
-const budgetOptions = [
-  { value: '0', label: 'Any rent' },
-  ...budgets.map((budget) => ({ value: String(budget), label: `Up to ${formatRupees(paise(budget))}` })),
+const groups: readonly GroupType[] = ['any', 'male', 'female', 'friends', 'family']
+const whoOptions = () => groups.map((who) => ({ value: who, label: m.leads_who({ who }) }))
+const budgetOptions = () => [
+  { value: '0', label: m.leads_any_rent() },
+  ...budgets.map((budget) => ({
+    value: String(budget),
+    label: m.leads_up_to({ rent: formatRupees(paise(budget)) }),
+  })),
 ]
 
-function showWords(count: number | null): string {
-  if (count === null) return 'See homes'
-  if (count === 0) return 'No home yet: see what comes close'
-  return count === 1 ? 'See 1 home' : `See ${count.toLocaleString('en-IN')} homes`
-}
+const showWords = (count: number | null): string =>
+  count === null ? m.leads_see_homes() : m.leads_see_count({ count })
 
 /** How many homes these filters leave; null until it is known. */
 function useCount(filters: Filters, wanted: boolean): number | null {

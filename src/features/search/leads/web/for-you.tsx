@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -23,12 +24,12 @@ export function ForYou({ filters, onEnd }: ForYouProps) {
       >
         <Icon icon="sparkles" size="lg" />
         <div>
-          <h2 id={titleId}>Homes picked for you</h2>
-          <p className="s mut">Tell us four things and see only what fits.</p>
+          <h2 id={titleId}>{m.leads_for_you_title()}</h2>
+          <p className="s mut">{m.leads_for_you_text()}</p>
         </div>
-        <IconButton icon="x" label="Close for good" onClick={onEnd} />
+        <IconButton icon="x" label={m.leads_for_you_close()} onClick={onEnd} />
         <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Tell us what you want
+          {m.leads_for_you_open()}
         </Button>
       </aside>
       <ForYouSheet open={open} filters={filters} onEnd={onEnd} />

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
-import { currentLanguage } from '#shared/language.ts'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 
 const loadOffers = () => import('./timed-offers.tsx')
@@ -17,7 +16,6 @@ export function HelpOffers({ filters }: { filters: Filters }) {
     const timer = setTimeout(() => setShownAt(now), fetchAfterMs(firstPage))
     return () => clearTimeout(timer)
   }, [firstPage])
-  // They are not translated yet: in another language nothing comes up over the page.
-  const { module } = useLoaded(loadOffers, shownAt !== null && currentLanguage() === 'en')
+  const { module } = useLoaded(loadOffers, shownAt !== null)
   return module && shownAt !== null ? <module.TimedOffers filters={filters} shownAt={shownAt} /> : null
 }

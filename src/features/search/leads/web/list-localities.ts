@@ -1,5 +1,7 @@
 import { suggestPlaces } from '#features/places/contract.ts'
+import { noResultsText } from '#features/places/place-texts.ts'
 import { canPredict } from '#features/places/rules.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import type { ComboOption } from '#ui/fields/combo-box.tsx'
 
@@ -25,5 +27,4 @@ async function localities(query: { tq: string; city?: string }): Promise<Localit
     }))
 }
 
-export const localityHelp = (typed: string): string =>
-  canPredict(typed) ? 'No Results. Please try a different location.' : 'Type three letters or more.'
+export const localityHelp = (typed: string): string => (canPredict(typed) ? noResultsText() : m.ui_three_letters())

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { m } from '#messages'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { type LocalityOption, listLocalities, localityHelp } from './list-localities.ts'
 
@@ -21,7 +22,7 @@ export function LocalityField({ label, optional, city, value, onValue }: Localit
     <ComboBox<LocalityOption>
       label={label}
       optional={optional}
-      placeholder="Enter location"
+      placeholder={m.ui_enter_location()}
       defaultText={value?.text}
       load={(text) => listLocalities(text, city)}
       emptyText={localityHelp(typed)}
