@@ -3,12 +3,14 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import { leavingTexts } from '#features/tenancy/leaving/rules.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { conflict, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { type Day, dayInIndia, formatDay, formatLongDay } from '#shared/dates.ts'
+import { type Day, dayInIndia, formatLongDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { rescheduleTransfer as rescheduleCall } from '../contract.ts'
 import { movePath } from '../paths.ts'
 import { transferTexts } from '../rules.ts'
@@ -58,8 +60,9 @@ export async function rescheduleTransfer(ctx: Context, lastDay: Day): Promise<Re
       ...{ mover, kind, unit, lastDay, free, requestKey: `transfer:${id}:${day_changes + 1}` },
     })
     await accounts.tellPerson(tx, ctx, transfer.person_id, {
-      ...{ purpose: 'transfer:changed', subject: 'Another day for your move', path: movePath },
-      body: `Your last day in ${mover.home.title} is ${formatDay(lastDay)}, and the new licence starts on ${formatDay(quote.first_day)}:`,
+      ...{ purpose: 'transfer:changed', subject: m.sent_move_day_subject, path: movePath },
+      body: () =>
+        m.sent_move_day({ home: mover.home.title, last: localDay(lastDay), first: localDay(quote.first_day) }),
     })
     const { early_fee, onboarding, deposit_moved } = quote
     return setTransfer(tx, id, {

@@ -3,12 +3,14 @@ import { holds } from '#features/booking/holds/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
 import { badInput, conflict, Refusal } from '#platform/errors.ts'
 import type { KeepReply } from '#platform/once.ts'
-import { type Day, dayInIndia, formatDay, formatLongDay } from '#shared/dates.ts'
+import { type Day, dayInIndia, formatLongDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { confirmTransfer as confirmCall } from '../contract.ts'
 import { movePath } from '../paths.ts'
 import { transferTexts } from '../rules.ts'
@@ -75,8 +77,12 @@ export async function confirmTransfer(ctx: Context, wish: Wish, keep: KeepReply<
       ...{ state: 'confirmed', created_at: ctx.now },
     })
     await accounts.tellPerson(tx, ctx, home.tenant_id, {
-      ...{ purpose: 'transfer:confirmed', subject: 'Your move is confirmed', path: movePath },
-      body: `You move from ${home.title} to ${unit.title}: your last day is ${formatDay(wish.last_day)}, and the new licence starts on ${formatDay(quote.first_day)}. Days, price and keys:`,
+      ...{ purpose: 'transfer:confirmed', subject: m.sent_move_subject, path: movePath },
+      body: () =>
+        m.sent_move({
+          ...{ home: home.title, to: unit.title },
+          ...{ last: localDay(wish.last_day), first: localDay(quote.first_day) },
+        }),
     })
     return transfer
   }

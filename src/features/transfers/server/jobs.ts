@@ -1,6 +1,7 @@
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { dayInIndia, startOfDay } from '#shared/dates.ts'
@@ -20,8 +21,8 @@ export async function finishTransfers(ctx: JobContext): Promise<number> {
       const text = 'Fees of your free move'
       await payments.post(tx, postings.reward(`transfer:${id}`, transfer.person_id, credit, text), ctx.now)
       await accounts.tellPerson(tx, ctx, transfer.person_id, {
-        ...{ purpose: 'transfer:credited', subject: 'Your move was free', path: '/alpha/myhome/my-credits' },
-        body: `The fees of your move came back: ${formatRupees(credit)} of credits.`,
+        ...{ purpose: 'transfer:credited', subject: m.sent_move_free_subject, path: '/alpha/myhome/my-credits' },
+        body: () => m.sent_move_free({ amount: formatRupees(credit) }),
       })
     })
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { postMessages } from '#platform/outbox.ts'
@@ -76,13 +77,14 @@ async function mailCopies(ctx: JobContext, tx: Parameters<typeof postMessages>[0
     .where('person.email_confirmed_at', 'is not', null)
     .execute()
   const link = `${siteOrigin(ctx.config)}${agreementPath(row.agreement_id)}`
-  const body = `Everybody has signed agreement ${row.number} for ${row.facts.premises.title}.\n\nYour copy: ${link}\n`
+  const number = String(row.number)
+  const body = () => m.sent_agreement_signed({ number, home: row.facts.premises.title, link })
   await postMessages(
     tx,
     ctx.queue,
     people.map(({ email }) => ({
       ...{ channel: 'email' as const, recipient: email ?? '', body, purpose: 'agreement:signed' },
-      subject: `Your signed agreement ${row.number}`,
+      subject: () => m.sent_agreement_signed_subject({ number }),
     })),
   )
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { postMessages } from '#platform/outbox.ts'
 import { isProviderError } from '#providers/provider-error.ts'
-import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { canonicalText, type Stamp } from '../canonical-text.ts'
 import { clausesOf } from '../clauses.ts'
@@ -96,9 +98,9 @@ async function tellParties(ctx: JobContext, tx: Parameters<typeof postMessages>[
     .where('p.version_id', '=', row.id)
     .where('person.phone', 'is not', null)
     .execute()
-  const by = formatDay(addDays(dayInIndia(ctx.now), terms.signWithinDays))
+  const by = addDays(dayInIndia(ctx.now), terms.signWithinDays)
   const link = `${siteOrigin(ctx.config)}${agreementPath(row.agreement_id)}`
-  const body = `Your agreement for ${row.facts.premises.title} is ready. Please read and sign it by ${by}: ${link}`
+  const body = () => m.sent_agreement_ready({ home: row.facts.premises.title, day: localDay(by), link })
   await postMessages(
     tx,
     ctx.queue,

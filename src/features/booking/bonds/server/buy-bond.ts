@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { zeroDeposit } from '#features/booking/zero-deposit/server/api.ts'
 import { orders } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import type { Bond } from '#providers/bond/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
-import { addDays, formatDay } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { bondReference } from '../rules.ts'
 import { cancelJob } from './cancel-job.ts'
@@ -76,8 +78,8 @@ async function note(tx: Tx, ctx: BuyContext, { id }: BondRow, made: Bond): Promi
   const { bondId: number, startsOn: starts_on, endsOn: ends_on } = made
   await setBond(tx, id, { state: 'bought', number, starts_on, ends_on, refusal: null, bought_at: ctx.now })
   await accounts.tellPerson(tx, ctx, await findTenantOf(tx, row.tenancy_id), {
-    ...{ purpose: 'bond:bought', subject: 'Your bond is in force', path: '/alpha/myhome' },
-    body: `The bond ${number} stands in for your deposit of ${formatRupees(row.secured)} until ${formatDay(addDays(ends_on, -1))}.`,
+    ...{ purpose: 'bond:bought', subject: m.sent_bond_subject, path: '/alpha/myhome' },
+    body: () => m.sent_bond({ number, amount: formatRupees(row.secured), day: localDay(addDays(ends_on, -1)) }),
   })
 }
 
@@ -86,7 +88,7 @@ async function noteRefusal(tx: Tx, ctx: BuyContext, { id }: BondRow, refusal: st
   if (row?.state !== 'due') return
   await setBond(tx, id, { state: 'refused', refusal: refusal.slice(0, 300) })
   await accounts.tellPerson(tx, ctx, await findTenantOf(tx, row.tenancy_id), {
-    ...{ purpose: 'bond:refused', subject: 'Your bond was not made', path: '/alpha/eqaro' },
-    body: `The bond partner did not make your bond. ${refusal} Your fee of ${formatRupees(row.fee)} is safe with us.`,
+    ...{ purpose: 'bond:refused', subject: m.sent_bond_refused_subject, path: '/alpha/eqaro' },
+    body: () => m.sent_bond_refused({ reason: refusal, fee: formatRupees(row.fee) }),
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { unseal } from '#platform/seal.ts'
@@ -73,10 +74,11 @@ export const applicantOf = ({ config }: Pick<Context, 'config'>, row: ApplicantR
 
 /** Notifies the applicant, who has left the page by the time the job runs. */
 function tellDecision(tx: Tx, ctx: Ctx, { person_id }: ApplicantRow, said: BondEligibility): Promise<void> {
-  const body = said.eligible
-    ? `You can rent with zero deposit, for deposits up to ${formatRupees(said.limitPaise)}.`
-    : `The bond partner does not vouch for you now. ${said.reason ?? ''}`.trim()
+  const body = () =>
+    said.eligible
+      ? m.sent_zero_deposit_yes({ amount: formatRupees(said.limitPaise) })
+      : m.sent_zero_deposit_no({ reason: said.reason ?? '' }).trim()
   return accounts.tellPerson(tx, ctx, person_id, {
-    ...{ purpose: 'zero-deposit:decided', subject: 'Zero deposit', body, path: '/alpha/eqaro' },
+    ...{ purpose: 'zero-deposit:decided', subject: m.sent_zero_deposit_subject, body, path: '/alpha/eqaro' },
   })
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { type Day, dayInIndia, formatShortDay } from '#shared/dates.ts'
+import type { Words } from '#platform/outbox.ts'
+import { type Day, dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
 import type { Rota } from '../contract.ts'
 import { flatmatesPath } from '../paths.ts'
 import { mondayOf, type PlannedTurn, planRota } from '../rota.ts'
@@ -136,18 +139,12 @@ export const tellTurn = (ctx: Context, week: Day, what: 'done' | 'skip'): Promis
       .execute()
     const next = (await planOf(tx, home.home_id, dayInIndia(ctx.now))).plan.find((each) => each.week === week)?.id
     const person = planned.occupants.find(({ tenancy_id }) => tenancy_id === next)
-    if (person)
-      await tell(
-        tx,
-        ctx,
-        person.person_id,
-        `Your turn to clean is the week of ${formatShortDay(week)}, as a flatmate skips it:`,
-      )
+    if (person) await tell(tx, ctx, person.person_id, () => m.sent_rota_turn({ day: localShortDay(week) }))
   })
 
-const tell = (tx: Tx, ctx: Context, personId: number, body: string) =>
+const tell = (tx: Tx, ctx: Context, personId: number, body: Words) =>
   accounts.tellPerson(tx, ctx, personId, {
-    ...{ purpose: 'flatmates:rota', subject: 'Cleaning rota', path: flatmatesPath, body },
+    ...{ purpose: 'flatmates:rota', subject: m.sent_rota_subject, path: flatmatesPath, body },
   })
 
 export const askSwap = (ctx: Context, { week, with_week }: { week: Day; with_week: Day }): Promise<void> =>
@@ -167,11 +164,8 @@ export const askSwap = (ctx: Context, { week, with_week }: { week: Day; with_wee
       .executeTakeFirst()
     if (!made) return
     const me = planned.occupants.find(({ tenancy_id }) => tenancy_id === home.tenancy_id)
-    await tell(
-      tx,
-      ctx,
-      person.person_id,
-      `${shownName(me)} would swap cleaning weeks with you: yours of ${formatShortDay(with_week)} for theirs of ${formatShortDay(week)}. Answer here:`,
+    await tell(tx, ctx, person.person_id, () =>
+      m.sent_rota_swap({ name: shownName(me), yours: localShortDay(with_week), theirs: localShortDay(week) }),
     )
   })
 
@@ -200,8 +194,7 @@ export const answerSwap = (ctx: Context, id: number, accept: boolean): Promise<v
     await tx.updateTable('cleaning_swap').set({ state, answered_at: ctx.now }).where('id', '=', id).execute()
     const asker = planned.occupants.find(({ tenancy_id }) => tenancy_id === swap.tenancy_id)
     if (isMine || !asker) return
-    const said = accept ? 'Your cleaning weeks are swapped' : 'Your flatmate keeps their cleaning week'
-    await tell(tx, ctx, asker.person_id, `${said}:`)
+    await tell(tx, ctx, asker.person_id, () => m.sent_rota_answered({ agreed: accept ? 'yes' : 'no' }))
   })
 
 /** On Mondays: writes down whose week it is, so that a later change of the rules of turns does not rewrite the past. */

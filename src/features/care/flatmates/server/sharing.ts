@@ -1,6 +1,7 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -51,8 +52,8 @@ export async function shareNumber(ctx: Context, tenancyId: number, share: boolea
       .executeTakeFirst()
     if (!made) return
     await accounts.tellPerson(tx, ctx, other.person_id, {
-      ...{ purpose: 'flatmates:number', subject: 'A flatmate shares their number', path: flatmatesPath },
-      body: `${me.first_name}, who shares ${home.title} with you, would give you their number. You both see them once you agree too:`,
+      ...{ purpose: 'flatmates:number', subject: m.sent_number_subject, path: flatmatesPath },
+      body: () => m.sent_number({ name: me.first_name, home: home.title }),
     })
   })
 }

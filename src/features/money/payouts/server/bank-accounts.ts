@@ -1,5 +1,6 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { privacy } from '#features/people/privacy/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, Refusal } from '#platform/errors.ts'
@@ -72,10 +73,9 @@ async function enterAccount(tx: Tx, ctx: Context, input: BankDetailsInput, chequ
     number_sealed: seal(ctx.config, input.accountNumber, aboutBankAccount(personId)),
     ...{ bank_name: input.bankName, branch_name: input.branchName, status: 'submitted', created_at: ctx.now },
   })
-  const wait = locked_until ? ` Nothing is paid to it for ${lockHours} hours.` : ''
   await accounts.tellPerson(tx, ctx, personId, {
-    ...{ purpose: 'account:bank', subject: 'Your bank account was changed', path: '/profile/security' },
-    body: `We pay you to the account that ends in ${number_end} once it is verified.${wait} If it was not you, look at`,
+    ...{ purpose: 'account:bank', subject: m.sent_bank_changed_subject, path: '/profile/security' },
+    body: () => m.sent_bank_changed({ end: number_end, hours: locked_until ? lockHours : 0 }),
   })
 }
 

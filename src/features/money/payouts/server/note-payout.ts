@@ -1,6 +1,7 @@
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments, refunds } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Payout } from '#providers/payouts/port.ts'
@@ -60,14 +61,14 @@ async function tell(tx: Tx, ctx: NoteContext, { person_id, amount }: PayoutRow, 
   const money = formatRupees(amount)
   if (to === 'done') {
     await accounts.tellPerson(tx, ctx, person_id, {
-      ...{ purpose: 'payout:done', subject: 'We paid you', path: '/alpha/payments' },
-      body: `We paid ${money} to your bank account.`,
+      ...{ purpose: 'payout:done', subject: m.sent_payout_done_subject, path: '/alpha/payments' },
+      body: () => m.sent_payout_done({ amount: money }),
     })
   }
   if (to === 'failed' || to === 'reversed') {
     await accounts.tellPerson(tx, ctx, person_id, {
-      ...{ purpose: 'payout:failed', subject: 'Your bank did not take our payment', path: '/alpha/payments' },
-      body: `Your bank did not take ${money} that we paid you. It is still yours: please look at your bank details.`,
+      ...{ purpose: 'payout:failed', subject: m.sent_payout_failed_subject, path: '/alpha/payments' },
+      body: () => m.sent_payout_failed({ amount: money }),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { isProviderError } from '#providers/provider-error.ts'
@@ -69,6 +70,6 @@ const chooseAccount = (ctx: JobContext, payoutId: number): Promise<Ready | null>
 
 const askForAccount = (tx: Tx, ctx: JobContext, { person_id, amount }: PayoutRow): Promise<void> =>
   accounts.tellPerson(tx, ctx, person_id, {
-    ...{ purpose: 'payout:waits', subject: 'We have money for you', path: '/alpha/payments' },
-    body: `${formatRupees(amount)} waits for you. Tell us the bank account that it should go to.`,
+    ...{ purpose: 'payout:waits', subject: m.sent_payout_waits_subject, path: '/alpha/payments' },
+    body: () => m.sent_payout_waits({ amount: formatRupees(amount) }),
   })

@@ -4,6 +4,7 @@ import { isPrime } from '#features/owners/coming-in/rules.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
@@ -108,7 +109,7 @@ async function refuse(
   await queries.updateListing(tx, row.id, { status: 'verification_failed', fix, reason }, ctx.now)
   await accounts.tellPerson(tx, ctx, row.owner_id, {
     purpose: 'listing:refused',
-    subject: 'Your listing needs something',
+    subject: m.sent_listing_refused_subject,
     body: `We checked your home in ${row.locality}: ${reason} ${fixWords[fix].todo}`,
     path: listingPath(row.id),
   })
@@ -162,8 +163,8 @@ async function makeHome(ctx: Context, tx: Tx, row: queries.ListingRow) {
   }
   await accounts.tellPerson(tx, ctx, row.owner_id, {
     purpose: 'listing:live',
-    subject: 'Your home is live',
-    body: `${values.title} is on Thikana, and tenants can find it.`,
+    subject: m.sent_listing_live_subject,
+    body: () => m.sent_listing_live({ home: values.title }),
     path: `/houses/${home.slug}`,
   })
   return home

@@ -1,5 +1,6 @@
 import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
@@ -119,8 +120,8 @@ export async function sendMessage(ctx: Context, id: number, text: string, keep: 
     })
     if (before?.unread === 0) {
       await accounts.tellPerson(tx, ctx, other, {
-        ...{ purpose: isOwner ? 'thread:from-owner' : 'thread:to-owner', subject: 'A message about a home' },
-        body: `${isOwner ? thread.owner : thread.person} wrote to you about ${thread.title}.`,
+        ...{ purpose: isOwner ? 'thread:from-owner' : 'thread:to-owner', subject: m.sent_thread_subject },
+        body: () => m.sent_thread({ name: isOwner ? thread.owner : thread.person, home: thread.title }),
         path: threadPath(id),
       })
     }

@@ -7,6 +7,7 @@ import { type LetHome, ownHomes } from '#features/owners/server/api.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
@@ -14,6 +15,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import type { JobContext } from '#platform/job.ts'
 import { addDays, type Day, dayInIndia, formatDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { listOffboardings as listCall, OffboardingHome } from '../contract.ts'
 import { offboardingTexts, refusalOf, standingOf } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -79,8 +81,8 @@ export async function offboardHouse(ctx: Context, homeId: number, lastDay: Day):
     await homes.hideHome(tx, homeId, { by: personId, at: ctx.now, reason, because: 'owner' })
     await visits.callOffAll(tx, ctx, homeId, 'The owner does not let the home any more')
     await accounts.tellPerson(tx, ctx, personId, {
-      ...{ purpose: 'owner:offboarding', subject: 'Your home leaves us', path: offboardingPath },
-      body: `${home.title} is off the site. The last day with us is ${formatDay(lastDay)}; our people call you about keys and papers.`,
+      ...{ purpose: 'owner:offboarding', subject: m.sent_offboarding_subject, path: offboardingPath },
+      body: () => m.sent_offboarding({ home: home.title, day: localDay(lastDay) }),
     })
   })
   return described(ctx, homeId)
@@ -121,8 +123,8 @@ export async function endDue(ctx: JobContext): Promise<void> {
       await queries.endOffboarding(tx, id, 'left', ctx.now)
       await terms.releaseReserve(tx, home_id, ctx.now)
       await accounts.tellPerson(tx, ctx, row.owner_id, {
-        ...{ purpose: 'owner:offboarded', subject: 'Your home has left us', path: offboardingPath },
-        body: `${home.title} is not with us any more. What you are still due, and what is left of the reserve, is paid out as before.`,
+        ...{ purpose: 'owner:offboarded', subject: m.sent_offboarded_subject, path: offboardingPath },
+        body: () => m.sent_offboarded({ home: home.title }),
       })
     })
   }

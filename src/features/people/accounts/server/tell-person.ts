@@ -1,8 +1,10 @@
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessages, type Words } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
 import type { MessageKind } from '#shared/message-kinds.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
+import { translatedScreens } from '#shared/translated-screens.ts'
 import { getPerson } from './queries.ts'
 
 type Teller = Pick<Context, 'queue' | 'config'>
@@ -17,9 +19,19 @@ type Said = {
 export async function tellPerson(tx: Tx, { queue, config }: Teller, personId: number, said: Said): Promise<void> {
   const { phone, email } = await getPerson(tx, personId)
   const { purpose, subject } = said
-  const body = () => `${typeof said.body === 'function' ? said.body() : said.body} ${siteOrigin(config)}${said.path}`
+  const body = () =>
+    `${typeof said.body === 'function' ? said.body() : said.body} ${siteOrigin(config)}${readersPath(said.path)}`
   await postMessages(tx, queue, [
     ...(phone ? [{ channel: 'sms' as const, recipient: phone, purpose, body, personId }] : []),
     ...(email ? [{ channel: 'email' as const, recipient: email, subject, purpose, body, personId }] : []),
   ])
 }
+
+/** A screen that every other address leads to is none that a message names. */
+const translated = translatedScreens
+  .filter(({ pattern }) => pattern !== '*')
+  .map(({ pattern }) => new RegExp(`^/${pattern.replace(/^\/|\/$/g, '').replace(/:\w+/g, '[^/]+')}/?(?:[?#]|$)`))
+
+/** In the language that is spoken, where the screen speaks it too. */
+export const readersPath = (path: string): string =>
+  translated.some((pattern) => pattern.test(path)) ? localAddress(path) : path

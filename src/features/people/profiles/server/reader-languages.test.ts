@@ -57,7 +57,23 @@ describe('what we send', () => {
         ...{ purpose: 'visit:moved', subject: 'Visit moved', body: 'At 5 pm.', path: '/reschedule' },
       }),
     )
-    expect(await site.lastMessage(hindi.phone)).toMatch(/^At 5 pm\. http\S+\/reschedule$/)
+    expect(await site.lastMessage(hindi.phone)).toMatch(/^At 5 pm\. http\S+\/hi\/reschedule$/)
+  })
+
+  test.each([
+    [undefined, '/houses/abc', /^Autopay is on http:\/\/[^/]+\/houses\/abc$/],
+    ['hi', '/houses/abc', /^ऑटोपे चालू है http:\/\/[^/]+\/hi\/houses\/abc$/],
+    ['kn', '/houses/abc/reviews', /^ಆಟೋಪೇ ಶುರುವಾಗಿದೆ http:\/\/[^/]+\/kn\/houses\/abc\/reviews$/],
+    // A screen that is not translated is linked as it is.
+    ['hi', '/profile/security', /^ऑटोपे चालू है http:\/\/[^/]+\/profile\/security$/],
+  ] as const)('to somebody who chose %s leads to %s in it, where that is translated', async (language, path, text) => {
+    const { phone, personId } = await aPerson(language)
+    await site.services.db.transaction().execute((tx) =>
+      accounts.tellPerson(tx, site.services, personId, {
+        ...{ purpose: 'autopay:on', subject: m.sent_autopay_on_subject, body: m.sent_autopay_on_subject, path },
+      }),
+    )
+    expect(await site.lastMessage(phone)).toMatch(text)
   })
 
   test('to whoever chose a language before they had an account is in it', async () => {

@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { type Tx, transaction } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -50,8 +51,8 @@ async function earnTenant(tx: Tx, ctx: Ctx, { referrer_id, referred_id, moved_in
   }
   if (trip && (await giveTrip(tx, referrer_id, ctx.now))) {
     await accounts.tellPerson(tx, ctx, referrer_id, {
-      ...{ purpose: 'referral:trip', subject: 'Your trip', path: '/referrals_home' },
-      body: `Your fifth tenant has moved in: you have won a trip for two, and ${formatRupees(reward)} more for this tenant and each one after.`,
+      ...{ purpose: 'referral:trip', subject: m.sent_trip_subject, path: '/referrals_home' },
+      body: () => m.sent_trip({ amount: formatRupees(reward) }),
     })
   }
 }

@@ -2,6 +2,7 @@ import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { payouts } from '#features/money/payouts/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { type Tx, transaction } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -39,8 +40,13 @@ async function pay(tx: Tx, ctx: Ctx, { id, referrer_id, amount, kind }: RewardRo
   }
   await setReward(tx, id, { state: 'paid', paid_at: ctx.now, paid_as, tds })
   await accounts.tellPerson(tx, ctx, referrer_id, {
-    ...{ purpose: 'referral:paid', subject: 'Your reward', path: '/referrals_home' },
-    body: `${formatRupees(amount - tds)}${tds > 0 ? `, after ${formatRupees(tds)} of tax (TDS),` : ''} for somebody you brought ${paid_as === 'cash' ? 'is on its way to your bank account' : 'is among your credits'}.`,
+    ...{ purpose: 'referral:paid', subject: m.sent_reward_subject, path: '/referrals_home' },
+    body: () =>
+      m.sent_reward({
+        amount: formatRupees(amount - tds),
+        tax: tds > 0 ? formatRupees(tds) : 'none',
+        as: paid_as,
+      }),
   })
 }
 

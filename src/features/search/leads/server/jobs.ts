@@ -1,8 +1,11 @@
 import { search } from '#features/search/results/server/api.ts'
+import { m } from '#messages'
 import { Refusal } from '#platform/errors.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
-import { type Message, postMessages } from '#platform/outbox.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { type Draft, postMessages } from '#platform/outbox.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localAddress } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { keepDays, type PropertyType } from '../rules.ts'
 import { deleteOldLeads } from './lead-queries.ts'
@@ -23,12 +26,12 @@ export const tellWatchers = defineJob({
   async run(ctx) {
     for (let due = await queries.listHomesDue(ctx.db, batch); due.length > 0; due = await nextHomes(ctx, due.length)) {
       for (const { id, title, slug, kind } of due)
-        await tell(ctx, id, { what: homeWords(title, kind), path: `/houses/${slug}` })
+        await tell(ctx, id, { what: () => homeWords(title, kind), path: `/houses/${slug}` })
     }
     for (const { search: path } of await queries.listSearches(ctx.db)) {
       if (!(await hasHomes(ctx, path))) continue
       for (const { id } of await queries.listWaitingFor(ctx.db, path)) {
-        await tell(ctx, id, { what: 'A home that matches your search is free', path })
+        await tell(ctx, id, { what: m.sent_watch_search, path })
       }
     }
   },
@@ -38,7 +41,7 @@ const nextHomes = (ctx: JobContext, last: number) =>
   last < batch ? Promise.resolve([]) : queries.listHomesDue(ctx.db, batch)
 
 const homeWords = (title: string, kind: PropertyType | null): string =>
-  kind === null || kind === 'house' ? `${title} is free again` : `A ${kind} is free again: ${title}`
+  m.sent_watch_home({ kind: kind ?? 'house', home: title })
 
 async function hasHomes(ctx: JobContext, path: string): Promise<boolean> {
   const filters = filtersIn(path)
@@ -52,7 +55,7 @@ async function hasHomes(ctx: JobContext, path: string): Promise<boolean> {
   }
 }
 
-type News = { what: string; path: string }
+type News = { what: () => string; path: string }
 
 /** In one transaction with the messages, so that each is sent exactly once. */
 async function tell(ctx: JobContext, watchId: number, news: News): Promise<void> {
@@ -65,20 +68,22 @@ async function tell(ctx: JobContext, watchId: number, news: News): Promise<void>
 
 type Watch = { id: number; name: string; email: string; phone: string; created_at: Date }
 
-function messagesFor({ config }: JobContext, watch: Watch, { what, path }: News): Message[] {
-  const site = siteOrigin(config)
-  const asked = formatDay(dayInIndia(watch.created_at))
+function messagesFor({ config }: JobContext, watch: Watch, { what, path }: News): Draft[] {
+  const link = (to: string) => siteOrigin(config) + localAddress(to)
   // Every 160 letters of a text message are paid for: a long search is only in the mail.
   const short = path.length > 100 ? '/' : path
+  const stop = `${siteOrigin(config)}/notify-me/stop?token=${stopToken(config.SECRET, watch.id)}`
+  const mail = () =>
+    m.sent_watch_mail({
+      ...{ name: watch.name, what: what(), link: link(path), stop },
+      day: localDay(dayInIndia(watch.created_at)),
+    })
   return [
-    { channel: 'sms', recipient: watch.phone, purpose: 'watch:free', body: `Thikana: ${what}. ${site}${short}` },
     {
-      channel: 'email',
-      recipient: watch.email,
-      subject: what,
-      purpose: 'watch:free',
-      body: `Hello ${watch.name},\n\n${what}:\n${site}${path}\n\nOthers may be looking at it too. You asked us on ${asked} to tell you; this is the only message about it.\n\nTo stop everything else you asked us to look out for:\n${site}/notify-me/stop?token=${stopToken(config.SECRET, watch.id)}`,
+      ...{ channel: 'sms', recipient: watch.phone, purpose: 'watch:free' },
+      body: () => `Thikana: ${what()}. ${link(short)}`,
     },
+    { channel: 'email', recipient: watch.email, subject: what, purpose: 'watch:free', body: mail },
   ]
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { invoices, orders } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { isProviderError } from '#providers/provider-error.ts'
-import { dayInIndia, formatShortDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { debitReference, keepsNotice } from '../rules.ts'
 import { askBank } from './ask-bank.ts'
@@ -58,8 +60,11 @@ async function note(tx: Tx, ctx: JobContext, { id }: DebitRow, { title, orderId,
   })
   await setDebit(tx, id, { state: 'noticed', noticed_at: ctx.now, debit_at: debitAt, order_id: order.id })
   await accounts.tellPerson(tx, ctx, invoice.person_id, {
-    ...{ purpose: 'autopay:notice', subject: 'Your rent leaves your bank soon', path: '/alpha/myhome' },
-    body: `${title}: ${formatRupees(debit.amount)} leaves your bank on ${formatShortDay(dayInIndia(debitAt))}. Nothing to do. To pay otherwise or turn autopay off:`,
+    ...{ purpose: 'autopay:notice', subject: m.sent_autopay_notice_subject, path: '/alpha/myhome' },
+    body: () =>
+      m.sent_autopay_notice({
+        ...{ title, amount: formatRupees(debit.amount), day: localShortDay(dayInIndia(debitAt)) },
+      }),
   })
 }
 

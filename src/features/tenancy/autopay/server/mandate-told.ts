@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob } from '#platform/job.ts'
@@ -47,8 +48,8 @@ async function approve(tx: Tx, ctx: Ctx, mandate: MandateRow, told: Mandate): Pr
   }
   await setMandate(tx, mandate.id, { ...known, state: 'active', approved_at: ctx.now })
   await accounts.tellPerson(tx, ctx, mandate.person_id, {
-    ...{ purpose: 'autopay:on', subject: 'Autopay is on', path: '/alpha/myhome' },
-    body: `Your rent is paid from ${told.vpa ?? 'your account'} from now on. We tell you a day before each debit, and you can turn it off at any time.`,
+    ...{ purpose: 'autopay:on', subject: m.sent_autopay_on_subject, path: '/alpha/myhome' },
+    body: () => m.sent_autopay_on({ from: told.vpa ?? 'none' }),
   })
   return 'active'
 }
@@ -65,8 +66,8 @@ export async function end(
   if (mandate.token_id && by !== 'bank') await ctx.queue.enqueue(revokeJob, { mandateId: mandate.id }, { tx })
   if (by === 'bank') {
     await accounts.tellPerson(tx, ctx, mandate.person_id, {
-      ...{ purpose: 'autopay:off', subject: 'Your bank ended autopay', path: '/alpha/myhome' },
-      body: 'Your bank ended the mandate for your rent. Pay by hand from now on, or turn autopay on again:',
+      ...{ purpose: 'autopay:off', subject: m.sent_autopay_off_subject, path: '/alpha/myhome' },
+      body: m.sent_autopay_off,
     })
   }
   return 'ended'

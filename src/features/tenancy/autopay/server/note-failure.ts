@@ -1,9 +1,11 @@
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Tx } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
-import { dayInIndia, formatShortDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { mostAttempts, retryTime } from '../rules.ts'
 import { findMandate, insertDebit, lockDebit, setDebit } from './queries.ts'
@@ -24,11 +26,12 @@ export async function noteFailure(tx: Tx, ctx: JobContext, debitId: number, fail
       ...{ debit_at: again, created_at: ctx.now },
     })
   }
-  const then = again
-    ? `We try once more on ${formatShortDay(dayInIndia(again))}. Or pay now:`
-    : 'Please pay it yourself:'
   await accounts.tellPerson(tx, ctx, invoice.person_id, {
-    ...{ purpose: 'autopay:failed', subject: 'Your rent did not go through', path: paymentPath(invoice.id) },
-    body: `${invoice.title}: ${formatRupees(debit.amount)} was not paid. Your bank said: ${failure}. Nothing was taken. ${then}`,
+    ...{ purpose: 'autopay:failed', subject: m.sent_autopay_failed_subject, path: paymentPath(invoice.id) },
+    body: () =>
+      m.sent_autopay_failed({
+        ...{ title: invoice.title, amount: formatRupees(debit.amount), failure },
+        again: again ? localShortDay(dayInIndia(again)) : 'no',
+      }),
   })
 }

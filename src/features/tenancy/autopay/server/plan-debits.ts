@@ -1,8 +1,9 @@
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { debitTime, isSilent, mostAttempts } from '../rules.ts'
 import { type BillToDebit, insertDebit, listBillsToDebit } from './queries.ts'
@@ -24,6 +25,6 @@ export async function planDebits(ctx: JobContext): Promise<void> {
 }
 
 const request = ({ invoice_id, title, to_pay, due_on }: BillToDebit) => ({
-  ...{ purpose: 'autopay:request' as const, subject: 'Please confirm your rent', path: paymentPath(invoice_id) },
-  body: `${title}: ${formatRupees(to_pay)} is more than your bank pays without a code. Pay it with one tap by ${formatDay(due_on)}:`,
+  ...{ purpose: 'autopay:request' as const, subject: m.sent_autopay_request_subject, path: paymentPath(invoice_id) },
+  body: () => m.sent_autopay_request({ title, amount: formatRupees(to_pay), day: localDay(due_on) }),
 })

@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Tx } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
 import { cancelDebitsOf, findTitleOf, lockMandate, setMandate } from './queries.ts'
@@ -12,7 +13,7 @@ export async function takeAlong(tx: Tx, ctx: JobContext, mandateId: number, tena
   await setMandate(tx, mandateId, { tenancy_id: tenancyId })
   const title = await findTitleOf(tx, tenancyId)
   await accounts.tellPerson(tx, ctx, mandate.person_id, {
-    ...{ purpose: 'autopay:moved', subject: 'Autopay moved along', path: '/alpha/myhome' },
-    body: `The rent of ${title} is paid from ${mandate.vpa ?? 'your account'} as before. We tell you a day before each debit, and you can turn it off at any time:`,
+    ...{ purpose: 'autopay:moved', subject: m.sent_autopay_moved_subject, path: '/alpha/myhome' },
+    body: () => m.sent_autopay_moved({ home: title ?? '', from: mandate.vpa ?? 'none' }),
   })
 }

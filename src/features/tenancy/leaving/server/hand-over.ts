@@ -6,6 +6,7 @@ import { moveIns } from '#features/tenancy/move-in/server/api.ts'
 import { livesThere } from '#features/tenancy/tenancies/rules.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
@@ -75,8 +76,8 @@ async function stay(ctx: Ctx, home: LeavingHome, { personId, at }: HandOver): Pr
     if (!(error instanceof Refusal)) throw error
     await transaction(ctx.db, (tx) =>
       accounts.tellPerson(tx, ctx, personId, {
-        ...{ purpose: 'leaving:relet', subject: 'Your notice stays', path: '/moveout' },
-        body: `Your booking is cancelled, but your place in ${home.title} is let from the day after. You leave on your last day as before:`,
+        ...{ purpose: 'leaving:relet', subject: m.sent_notice_stays_subject, path: '/moveout' },
+        body: () => m.sent_notice_stays({ home: home.title }),
       }),
     )
   }

@@ -3,10 +3,12 @@ import { homes, type NextTaken } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict } from '#platform/errors.ts'
-import { addDays, type Day, dayInIndia, formatDay, formatLongDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, formatLongDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { canLeaveOn, leavingTexts, rentOwedTo } from '../rules.ts'
 import { isMovingFrom } from './moving.ts'
 import { ownHome, refuseGone, refuseOwnerManaged } from './own-home.ts'
@@ -76,8 +78,8 @@ function whyTaken(next: NextTaken | null): string {
 
 const tellNotice = (tx: Tx, ctx: Ctx, { tenant_id, title }: LeavingHome, lastDay: Day) =>
   accounts.tellPerson(tx, ctx, tenant_id, {
-    ...{ purpose: 'leaving:notice', subject: 'Your notice', path: '/moveout' },
-    body: `Your last day in ${title} is ${formatDay(lastDay)}. Choose when you give back the keys and tell us the bank account for your deposit:`,
+    ...{ purpose: 'leaving:notice', subject: m.sent_notice_subject, path: '/moveout' },
+    body: () => m.sent_notice({ home: title, day: localDay(lastDay) }),
   })
 
 /** The tenant stays, unless somebody has booked the place or the owner takes it back meanwhile: the constraint on stays decides who was first. */
@@ -104,7 +106,7 @@ export async function undoNotice(tx: Tx, ctx: Ctx, { tenancyId, by }: Omit<Said,
   await homes.updateSearchUnits(tx, taken.home_id, ctx.now)
   await visits.dropKeyHour(tx, tenancyId, 'move_out', 'The tenant stays', ctx.now)
   await accounts.tellPerson(tx, ctx, taken.tenant_id, {
-    ...{ purpose: 'leaving:withdrawn', subject: 'Your notice is withdrawn', path: '/alpha/myhome' },
-    body: 'Your notice is withdrawn: you stay, and the rent goes on as before.',
+    ...{ purpose: 'leaving:withdrawn', subject: m.sent_notice_withdrawn_subject, path: '/alpha/myhome' },
+    body: m.sent_notice_withdrawn,
   })
 }

@@ -1,13 +1,8 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
-import { type Asked, insertAsk, listToAsk } from './queries.ts'
-
-const words: Readonly<Record<Asked['occasion'], (title: string) => string>> = {
-  visit: (title) => `You saw ${title}. How was it? Your review helps the next person:`,
-  month: (title) => `You have lived in ${title} for a month. How is it? Your review takes a minute:`,
-  left: (title) => `You have left ${title}. How was it in the end? Write your review, or change it:`,
-}
+import { insertAsk, listToAsk } from './queries.ts'
 
 /** Asks each person once for an occasion; many processes may run it. */
 export async function askForReviews(ctx: Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>): Promise<number> {
@@ -17,8 +12,8 @@ export async function askForReviews(ctx: Pick<JobContext, 'db' | 'now' | 'queue'
       if (!(await insertAsk(tx, each, ctx.now))) return
       asked += 1
       await accounts.tellPerson(tx, ctx, each.person_id, {
-        ...{ purpose: 'review:asked', subject: 'How was it?', path: `/houses/${each.slug}/review` },
-        body: words[each.occasion](each.title),
+        ...{ purpose: 'review:asked', subject: m.sent_review_asked_subject, path: `/houses/${each.slug}/review` },
+        body: () => m.sent_review_asked({ occasion: each.occasion, home: each.title }),
       })
     })
   }

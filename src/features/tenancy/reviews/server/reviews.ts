@@ -101,8 +101,8 @@ export async function answerReview(ctx: Context, id: number, words: string): Pro
     await queries.setAnswer(tx, id, words, ctx.now)
     const home = await homes.nameOf(tx, review.home_id)
     await accounts.tellPerson(tx, ctx, review.author_id, {
-      ...{ purpose: 'review:answered', subject: 'The owner answered', path: `/houses/${home?.slug}/reviews` },
-      body: `The owner of ${home?.title} answered your review.`,
+      ...{ purpose: 'review:answered', subject: m.sent_review_answered_subject, path: `/houses/${home?.slug}/reviews` },
+      body: () => m.sent_review_answered({ home: home?.title ?? '' }),
     })
   })
 }
@@ -133,8 +133,8 @@ export async function decideReport(ctx: Context, id: number, { outcome, reason }
     await recount(tx, review.home_id, ctx.now)
     const home = await homes.nameOf(tx, review.home_id)
     await accounts.tellPerson(tx, ctx, review.author_id, {
-      ...{ purpose: 'review:removed', subject: 'We took down your review', path: `/houses/${home?.slug}/review` },
-      body: `We took down your review of ${home?.title}: ${reason}`,
+      ...{ purpose: 'review:removed', subject: m.sent_review_removed_subject, path: `/houses/${home?.slug}/review` },
+      body: () => m.sent_review_removed({ home: home?.title ?? '', reason }),
     })
   })
 }

@@ -2,6 +2,7 @@ import { moneyLog, twoPeople } from '#features/money/office/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -76,7 +77,7 @@ async function settleDispute(tx: Tx, ctx: Context, { settlement, line, deciding 
   })
   const home = await leaving.getHome(tx, settlement.tenancy_id)
   await accounts.tellPerson(tx, ctx, home.tenant_id, {
-    ...{ purpose: 'settlement:decided', subject: 'Your dispute is decided', path: settlementPath },
+    ...{ purpose: 'settlement:decided', subject: m.sent_dispute_subject, path: settlementPath },
     body: `${line.label}: ${decision}`,
   })
   await payDecided(tx, ctx, settlement)

@@ -7,12 +7,14 @@ import { rentToSettle } from '#features/tenancy/leaving/rules.ts'
 import { type LeavingHome, leaving } from '#features/tenancy/leaving/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, type Day, dayInIndia, formatShortDay, laterDay } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
 import { settlementPath } from '../paths.ts'
 import { claimDays, judgeItem, monthsBetween } from '../rules.ts'
 import { meteredCosts } from './metered-costs.ts'
@@ -51,8 +53,8 @@ async function beginSettlement(tx: Tx, ctx: Ctx, { tenancyId, at, takenBy }: Bac
     await linesOf(tx, home, { lastDay, rent_to }),
   )
   await accounts.tellPerson(tx, ctx, home.tenant_id, {
-    ...{ purpose: 'settlement:made', subject: 'Your settlement', path: settlementPath },
-    body: `The keys of ${home.title} are back. See what comes off your deposit, and accept or dispute each line by ${formatShortDay(addDays(day, claimDays))}:`,
+    ...{ purpose: 'settlement:made', subject: m.sent_settlement_subject, path: settlementPath },
+    body: () => m.sent_settlement({ home: home.title, day: localShortDay(addDays(day, claimDays)) }),
   })
   return id
 }

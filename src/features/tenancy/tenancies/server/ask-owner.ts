@@ -1,8 +1,10 @@
 import type { BookingRow } from '#features/booking/bookings/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { formatDay, formatMoment } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { ownerAnswerHours } from '../rules.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
@@ -22,8 +24,9 @@ export async function askOwner(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId:
     .values({ tenancy_id: tenancyId, owner_id: home.owner_id, asked_at: ctx.now, answer_by })
     .execute()
   await accounts.tellPerson(tx, ctx, home.owner_id, {
-    ...{ purpose: 'owner:approval', subject: 'A tenant to approve', path: '/alpha/owner-dashboard/all_tenants' },
-    body: `Somebody has booked in ${home.title} from ${formatDay(booking.move_in)}. Approve or refuse by ${formatMoment(answer_by)}; without an answer they are approved:`,
+    ...{ purpose: 'owner:approval', subject: m.sent_approval_subject, path: '/alpha/owner-dashboard/all_tenants' },
+    body: () =>
+      m.sent_approval({ home: home.title, day: localDay(booking.move_in), until: localDayAndTime(answer_by) }),
   })
   return true
 }
