@@ -161,16 +161,18 @@ test.describe('the location search', () => {
   })
 })
 
-for (const [prefix, label, shown] of [
-  ['', 'Locality, landmark or office', 'KoramangalaBengaluru'],
-  ['/hi', 'इलाका, जानी-मानी जगह या दफ़्तर', 'कोरमंगलाबेंगलुरु'],
-  ['/kn', 'ಬಡಾವಣೆ, ಹೆಗ್ಗುರುತು ಅಥವಾ ಕಚೇರಿ', 'ಕೋರಮಂಗಲಬೆಂಗಳೂರು'],
+for (const [prefix, label, here, shown] of [
+  ['', 'Locality, landmark or office', 'Use my location', 'KoramangalaBengaluru'],
+  ['/hi', 'इलाका, जानी-मानी जगह या दफ़्तर', 'मेरी लोकेशन से खोजें', 'कोरमंगलाबेंगलुरु'],
+  ['/kn', 'ಬಡಾವಣೆ, ಹೆಗ್ಗುರುತು ಅಥವಾ ಕಚೇರಿ', 'ನನ್ನ ಸ್ಥಳ ಬಳಸಿ', 'ಕೋರಮಂಗಲಬೆಂಗಳೂರು'],
 ] as const) {
   test(`at ${prefix || '/'} a name in any script finds its place`, async ({ page }) => {
     // Not those of the menus.
     const options = page.locator('[role=listbox] [role=option]')
     for (const name of ['कोरमंगला', 'कोरामंगला', 'ಕೋರಮಂಗಲ']) {
       await openAwake(page, `${prefix}/bangalore/search`)
+      // The sheet wakes up after the page: what is typed before is lost.
+      await expect(page.getByRole('button', { name: here })).toBeVisible()
       await page.getByRole('combobox', { name: label }).fill(name)
       await expect(options.first()).toHaveText(shown)
     }
