@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 
 /** An uploaded file. Its name and type are not trusted: code that stores it must check the content. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array }
@@ -6,17 +7,21 @@ export type SentFile = { name: string; type: string; bytes: Uint8Array }
 const isSentFile = (value: unknown): value is SentFile =>
   typeof value === 'object' && value !== null && (value as SentFile).bytes instanceof Uint8Array
 
+const said = (message: string | (() => string)) => (typeof message === 'string' ? message : { error: message })
+
 /** A file in a body; requires `takesFiles` on the endpoint. */
 export const FileField = (options: {
   maxBytes: number /** Any where it is left out. */
   types?: readonly string[]
-  message: string
+  message: string | (() => string)
 }) =>
   z
-    .custom<SentFile>(isSentFile, options.message)
-    .refine(({ bytes }) => bytes.length > 0, 'The file is empty.')
-    .refine(({ bytes }) => bytes.length <= options.maxBytes, `The file is over ${options.maxBytes / 1_000_000} MB.`)
-    .refine(({ type }) => options.types?.includes(type) ?? true, options.message)
+    .custom<SentFile>(isSentFile, said(options.message))
+    .refine(({ bytes }) => bytes.length > 0, { error: () => m.errors_file_empty() })
+    .refine(({ bytes }) => bytes.length <= options.maxBytes, {
+      error: () => m.errors_file_over({ most: options.maxBytes / 1_000_000 }),
+    })
+    .refine(({ type }) => options.types?.includes(type) ?? true, said(options.message))
     .meta({ type: 'string', format: 'binary' })
 
 /** Converts a file of a browser's form for a call; undefined when none was chosen. */

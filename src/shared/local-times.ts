@@ -24,3 +24,23 @@ export const localMoment = (instant: Date): string =>
 
 /** 15 Nov 2026, 6:30 pm */
 export const localDayAndTime = (instant: Date): string => `${localDay(dayInIndia(instant))}, ${localTime(instant)}`
+
+const longMonth = (month: number): string => m.dates_long_months().split(' ')[month - 1] ?? ''
+
+/** November 2026 */
+export const localMonth = (day: Day): string => `${longMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
+
+const englishMonths = 'January February March April May June July August September October November December'.split(' ')
+
+const englishWeekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+
+/** `Tue, 1 Dec`, `5 Dec 2026`, `November 2026` of a stored text in the language of the page. */
+export const localDatesIn = (text: string): string =>
+  text.replace(/[A-Z][a-z]+/g, (name) => {
+    const whole = englishMonths.indexOf(name)
+    if (whole >= 0 && name.length > 3) return longMonth(whole + 1)
+    const short = englishMonths.findIndex((month) => month.startsWith(name))
+    if (short >= 0 && name.length === 3) return m.dates_months().split(' ')[short] ?? name
+    const weekday = englishWeekdays.indexOf(name)
+    return m.dates_weekdays().split(' ')[weekday] ?? name
+  })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineTypes } from '#features/money/payments/invoice-rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** Amounts are whole paise. */
@@ -83,7 +84,7 @@ export const getMergedInvoice = endpoint({
   query: z.strictObject({
     invoice_ids: z
       .string()
-      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/, 'Invoice ids look like 12,15.')
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/, { error: () => m.bills_ids() })
       .transform((ids) => [...new Set(ids.split(',').map(Number))])
       .optional(),
   }),
@@ -112,7 +113,7 @@ export const listPastPayments = endpoint({
   query: z.strictObject({
     year: z
       .string()
-      .regex(/^20\d\d-\d\d$/, 'A year looks like 2026-27.')
+      .regex(/^20\d\d-\d\d$/, { error: () => m.bills_year_form() })
       .optional(),
   }),
   reply: z.object({

@@ -1,7 +1,8 @@
 import type { LineType } from '#features/money/payments/invoice-rules.ts'
 import { m } from '#messages'
+import { billWords } from './bill-words.ts'
 
-/** Label for the lines of one kind. */
+/** Label for the lines of one kind, in English: `billWords` says it in another language. */
 export const lineTypeLabels: Readonly<Record<LineType, string>> = {
   TOKEN: 'Token',
   SECURITY_DEPOSIT: 'Deposit',
@@ -19,12 +20,11 @@ type Line = { type: LineType; amount: number }
 export function mergeLines(lines: readonly Line[]): { type: LineType; label: string; amount: number }[] {
   const sums = new Map<LineType, number>()
   for (const { type, amount } of lines) sums.set(type, (sums.get(type) ?? 0) + amount)
-  return [...sums].map(([type, amount]) => ({ type, label: lineTypeLabels[type], amount }))
+  return [...sums].map(([type, amount]) => ({ type, label: billWords(lineTypeLabels[type]), amount }))
 }
 
 /** Omits the home from the link text if the title already contains it. */
-export const homeLinkText = (title: string, home: string): string =>
-  title.includes(home) ? m.payment_see_home() : home
+export const homeLinkText = (title: string, home: string): string => (title.includes(home) ? m.bills_see_home() : home)
 
 /** The token counts towards the deposit, but stays with us when a booking is called off. */
 export const isRefundable = (type: LineType): boolean => type === 'SECURITY_DEPOSIT'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { photoFile } from '#features/tenancy/inspections/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
 import { caseStates, caseWords, mostPhotos } from './rules.ts'
@@ -38,8 +39,8 @@ export const openMoveInCase = endpoint({
     words: z
       .string()
       .trim()
-      .min(caseWords.least, 'Tell us in a sentence or two what is not as shown.')
-      .max(caseWords.most, `Keep it under ${caseWords.most} letters.`),
+      .min(caseWords.least, { error: () => m.myhome_case_words_short() })
+      .max(caseWords.most, { error: () => m.myhome_case_words_long({ most: caseWords.most }) }),
   }),
   reply: z.object({ success: z.literal(true), case: MoveInCase }),
 })

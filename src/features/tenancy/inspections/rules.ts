@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 export const conditions = ['good', 'missing', 'defect', 'not accessible'] as const
 export type Condition = (typeof conditions)[number]
 export const categories = ['Bedroom', 'Kitchen', 'Bathroom', 'LivingOrDining', 'Other', 'Balcony', 'House'] as const
@@ -28,7 +30,7 @@ export const longestNote = 500
 export const photoFile = {
   maxBytes: 10_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-  wrongType: 'This is no photo we can read. Use JPEG, PNG, WebP or AVIF.',
+  wrongType: () => m.errors_photo_type(),
 } as const
 
 export const meterKey = (kind: MeterKind): string => `meter:${kind}`

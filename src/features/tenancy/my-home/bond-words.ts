@@ -1,20 +1,24 @@
 import type { BondView } from '#features/booking/bonds/contract.ts'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
 /** The bond as a row among the papers. */
 export function bondWords({ status, number, secured, until, reason }: BondView): { title: string; text: string } {
   const sum = formatRupees(secured)
+  const said = String(number)
   switch (status) {
     case 'in_force':
-      return { title: `Bond ${number}`, text: `Secures ${sum} until ${formatDay(until)}, in place of a deposit` }
+      return { title: m.myhome_bond({ number: said }), text: m.myhome_bond_secures({ sum, day: localDay(until) }) }
     case 'buying':
-      return { title: 'Bond on its way', text: `Your fee is paid. The partner makes the bond over ${sum}` }
+      return { title: m.myhome_bond_on_way(), text: m.myhome_bond_on_way_text({ sum }) }
     case 'refused':
-      return { title: 'No bond yet', text: reason ?? 'The partner did not make it' }
+      // The partner says why in English.
+      return { title: m.myhome_bond_none(), text: (currentLanguage() === 'en' && reason) || m.myhome_bond_not_made() }
     case 'over':
-      return { title: 'Bond has ended', text: `${number} secured ${sum} until ${formatDay(until)}` }
+      return { title: m.myhome_bond_over(), text: m.myhome_bond_over_text({ number: said, sum, day: localDay(until) }) }
     default:
-      return { title: 'Bond cancelled', text: `It secured ${sum}` }
+      return { title: m.myhome_bond_cancelled(), text: m.myhome_bond_cancelled_text({ sum }) }
   }
 }

@@ -1,6 +1,8 @@
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { lateFrom } from '#features/tenancy/rent/rules.ts'
-import { addDays, type Day, daysBetween, formatDay, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day, daysBetween } from '#shared/dates.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { MyHome, NextThing } from './contract.ts'
 
@@ -17,45 +19,45 @@ type Known = Pick<MyHome, 'state' | 'due' | 'last_day' | 'next_rent_due_on' | 'o
 export function nextThing(home: Known, today: Day): NextThing {
   const [bill] = home.due
   if (bill) {
-    const action = { label: `Pay ${formatRupees(bill.to_pay)}`, to: paymentPath(bill.invoice_id) }
+    const action = { label: m.myhome_pay({ amount: formatRupees(bill.to_pay) }), to: paymentPath(bill.invoice_id) }
     const byBank = autopayThing(home.autopay, bill, today)
     if (byBank) return { ...byBank, action: byBank.kind === 'autopay' ? null : action }
     if (bill.overdue) {
       const days = daysBetween(bill.due_on, today)
-      const text = `It was due on ${formatShortDay(bill.due_on)}, ${days === 1 ? 'yesterday' : `${days} days ago`}.`
-      return { kind: 'pay_late', title: `${bill.title} is late`, text, action }
+      const day = localShortDay(bill.due_on)
+      const text = days === 1 ? m.myhome_late_since_yesterday({ day }) : m.myhome_late_since({ day, days })
+      return { kind: 'pay_late', title: m.myhome_is_late({ title: bill.title }), text, action }
     }
-    const text = bill.due_on === today ? 'It is due today.' : `It is due on ${formatShortDay(bill.due_on)}.`
-    return { kind: 'pay', title: `Pay ${lowerFirst(bill.title)}`, text, action }
+    const text = bill.due_on === today ? m.myhome_due_today() : m.myhome_is_due_on({ day: localShortDay(bill.due_on) })
+    return { kind: 'pay', title: m.myhome_pay_bill({ title: lowerFirst(bill.title) }), text, action }
   }
   if (home.reportToSign) {
-    const text = 'Add what is missing in it. Unsigned, it counts as it stands after 48 hours.'
-    const action = { label: 'Read and sign', to: home.reportToSign }
-    return { kind: 'sign_report', title: 'Sign the move-in report', text, action }
+    const action = { label: m.myhome_read_and_sign(), to: home.reportToSign }
+    return { kind: 'sign_report', title: m.myhome_sign_report(), text: m.myhome_sign_report_text(), action }
   }
   if (home.agreementToSign) {
     const { link, from } = home.agreementToSign
-    const text = `It goes on from ${formatDay(from)}. Until you sign, the terms of the old one stay.`
-    const action = { label: 'Read and sign', to: link }
-    return { kind: 'sign_agreement', title: 'Sign your next agreement', text, action }
+    const text = m.myhome_sign_agreement_text({ day: localDay(from) })
+    const action = { label: m.myhome_read_and_sign(), to: link }
+    return { kind: 'sign_agreement', title: m.myhome_sign_agreement(), text, action }
   }
   if (home.split) {
     const { kind, amount, answer_by } = home.split
-    const text = `By days lived. Without an answer by ${formatShortDay(answer_by)} it counts as right.`
-    const action = { label: 'See the split', to: '/alpha/meters' }
-    return { kind: 'confirm_split', title: `Your share of the ${kind}: ${formatRupees(amount)}`, text, action }
+    const text = m.myhome_split_text({ day: localShortDay(answer_by) })
+    const action = { label: m.myhome_see_split(), to: '/alpha/meters' }
+    return { kind: 'confirm_split', title: m.myhome_split_share({ kind, amount: formatRupees(amount) }), text, action }
   }
   if (home.state === 'notice_given' && home.last_day) {
-    const text = 'Choose when you give back the keys, and where your deposit goes.'
-    const action = { label: 'Moving out', to: '/moveout' }
-    return { kind: 'moving_out', title: `You leave on ${formatShortDay(home.last_day)}`, text, action }
+    const text = m.myhome_you_leave_text()
+    const action = { label: m.myhome_moving_out(), to: '/moveout' }
+    return { kind: 'moving_out', title: m.myhome_you_leave_on({ day: localShortDay(home.last_day) }), text, action }
   }
   if (home.state === 'moved_out' || home.state === 'settling') {
-    const text = 'See what comes off it line by line, and accept or dispute each.'
-    const action = { label: 'Your settlement', to: '/alpha/moveout/srr_report' }
-    return { kind: 'settling', title: 'Your deposit is being settled', text, action }
+    const text = m.myhome_being_settled_text()
+    const action = { label: m.myhome_your_settlement(), to: '/alpha/moveout/srr_report' }
+    return { kind: 'settling', title: m.myhome_being_settled(), text, action }
   }
-  return { kind: 'nothing', title: 'All is done', text: nothingText(home), action: null }
+  return { kind: 'nothing', title: m.myhome_all_done(), text: nothingText(home), action: null }
 }
 
 type Bill = Known['due'][number]
@@ -67,22 +69,26 @@ function autopayThing(autopay: Known['autopay'], bill: Bill, today: Day): Omit<N
     const [, lastDay = bill.due_on] = [bill.due_on, addDays(lateFrom(bill.due_on), -1)].toSorted()
     const pay =
       today <= lastDay
-        ? `Pay ${formatRupees(bill.to_pay)} by ${formatShortDay(lastDay)}: no late fee until then.`
-        : `Pay ${formatRupees(bill.to_pay)} now: a late fee grows by the day.`
-    const again = failed.tries_again_on ? ` Autopay tries once more on ${formatShortDay(failed.tries_again_on)}.` : ''
+        ? m.myhome_pay_by({ amount: formatRupees(bill.to_pay), day: localShortDay(lastDay) })
+        : m.myhome_pay_late_now({ amount: formatRupees(bill.to_pay) })
+    const again = failed.tries_again_on ? [m.myhome_tries_once_more({ day: localShortDay(failed.tries_again_on) })] : []
+    const said = m.myhome_bank_said({ key: keyOf(failed.reason), reason: lowerFirst(failed.reason) })
     return {
-      ...{ kind: 'autopay_failed', title: 'Your rent did not go through' },
-      text: `Your bank said: ${lowerFirst(failed.reason)}. ${pay}${again}`,
+      ...{ kind: 'autopay_failed', title: m.myhome_rent_failed() },
+      text: [said, pay, ...again].join(' '),
     }
   }
   if (next?.invoice_id !== bill.invoice_id) return null
-  const text = `${formatRupees(next.amount)}, by autopay. Your bank tells you by ${formatShortDay(next.told_by)}.`
-  return { kind: 'autopay', title: `Your rent leaves your bank on ${formatShortDay(next.on)}`, text }
+  const text = m.myhome_by_autopay({ amount: formatRupees(next.amount), day: localShortDay(next.told_by) })
+  return { kind: 'autopay', title: m.myhome_rent_leaves({ day: localShortDay(next.on) }), text }
 }
 
 function nothingText({ owner_managed, next_rent_due_on }: Known): string {
-  if (owner_managed) return 'You pay the rent to the owner.'
-  return next_rent_due_on ? `The next rent is due on ${formatDay(next_rent_due_on)}.` : 'Nothing is due.'
+  if (owner_managed) return m.myhome_rent_to_owner()
+  return next_rent_due_on ? m.myhome_next_rent_due({ day: localDay(next_rent_due_on) }) : m.myhome_nothing_due()
 }
+
+/** `Not enough balance` as the name of a choice. */
+const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z]+/g, '_')
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

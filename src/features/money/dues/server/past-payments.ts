@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
+import { billWords } from '../bill-words.ts'
 import type { PastPayment, listPastPayments as pastCall } from '../contract.ts'
 import { chargesOf, houseOf } from './dues.ts'
 import { listPaidInvoices, type PaidInvoice } from './queries.ts'
@@ -29,7 +30,15 @@ function pastOf(invoice: PaidInvoice): PastPayment {
   const paidOn = dayInIndia(invoice.at)
   const receipt = receipt_number ? `/internal_houses/receipt?id=${id}` : null
   return {
-    ...{ invoice_id: id, title, purpose, method, paid: invoice.paid, paid_on: paidOn, receipt_url: receipt },
+    ...{
+      invoice_id: id,
+      title: billWords(title),
+      purpose,
+      method,
+      paid: invoice.paid,
+      paid_on: paidOn,
+      receipt_url: receipt,
+    },
     state: paid ? 'paid' : 'returned',
     amount: paid ? amount : invoice.paid,
     credits: paid ? credits : 0,

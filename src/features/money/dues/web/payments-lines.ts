@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { BillLine } from '#ui/display/bill.tsx'
 import type { Charge } from '../contract.ts'
 
@@ -6,5 +7,5 @@ export const chargeLines = (charges: readonly Charge[]): BillLine[] =>
   charges.map(({ amount, details, eligible_for_refund }) => ({
     label: details.label,
     amount,
-    reason: details.reason ?? (eligible_for_refund ? 'Comes back when you leave' : undefined),
+    reason: details.reason ?? (eligible_for_refund ? m.bills_comes_back() : undefined),
   }))

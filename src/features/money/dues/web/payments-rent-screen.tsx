@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { listDues } from '../contract.ts'
 import type { Route } from './+types/payments-rent-screen.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pay rent | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.bills_rent_page() }, { name: 'robots', content: 'noindex' }]
 
 /** Straight to the rent that is open: the oldest where there are several. */
 export async function loader() {
@@ -21,12 +22,10 @@ export default function PaymentsRentScreen({ loaderData: { rent_to_owner } }: Ro
     <div className="wrap">
       <EmptyState
         as="h1"
-        title="No rent is due"
-        actions={<ButtonLink to="/alpha/past-payments">Past payments</ButtonLink>}
+        title={m.bills_no_rent_due()}
+        actions={<ButtonLink to="/alpha/past-payments">{m.bills_past()}</ButtonLink>}
       >
-        {rent_to_owner
-          ? 'Your owner manages this home: you pay the rent to them directly.'
-          : 'Rent is billed on the 1st and due by the 5th. The next bill appears here.'}
+        {rent_to_owner ? m.bills_owner_takes_rent() : m.bills_rent_billed()}
       </EmptyState>
     </div>
   )

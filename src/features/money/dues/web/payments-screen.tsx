@@ -1,7 +1,7 @@
-import { refundDays } from '#features/money/payments/refund-days.ts'
 import { PaymentsTabs } from '#features/money/payments/web/payments-tabs.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -13,7 +13,10 @@ import type { Route } from './+types/payments-screen.ts'
 import { PaymentsDue } from './payments-due.tsx'
 import './payments.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: m.bills_payments_page() },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader() {
   const dues = await call(listDues, {})
@@ -25,9 +28,9 @@ export default function PaymentsScreen({ loaderData }: Route.ComponentProps) {
   const { payables, receivables, merged, rent_to_owner } = loaderData
   return (
     <div className="wrap payments">
-      <h1>Payments</h1>
-      <PaymentsTabs current="To pay" />
-      {rent_to_owner ? <Banner>Your owner manages this home: you pay the rent to them directly.</Banner> : null}
+      <h1>{m.bills_payments()}</h1>
+      <PaymentsTabs current="due" />
+      {rent_to_owner ? <Banner>{m.bills_owner_takes_rent()}</Banner> : null}
       {merged ? <AllTogether merged={merged} /> : null}
       {payables.length > 0 ? (
         <ul className="payments-list">
@@ -37,14 +40,14 @@ export default function PaymentsScreen({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <EmptyState
-          title="Nothing to pay"
+          title={m.bills_nothing_to_pay()}
           actions={
             <ButtonLink to="/alpha/past-payments" variant="sec">
-              What you have paid
+              {m.bills_what_you_paid()}
             </ButtonLink>
           }
         >
-          Rent and other bills appear here, with every line.
+          {m.bills_appear_here()}
         </EmptyState>
       )}
       {receivables.length > 0 ? <ComingBack receivables={receivables} /> : null}
@@ -55,14 +58,12 @@ export default function PaymentsScreen({ loaderData }: Route.ComponentProps) {
 function AllTogether({ merged: { invoice_ids, items, credits, amount } }: { merged: MergedInvoice }) {
   return (
     <Card as="section" className="due">
-      <h2>All together {formatRupees(amount)}</h2>
+      <h2>{m.bills_all_together({ amount: formatRupees(amount) })}</h2>
       <Bill
-        lines={[...items, ...(credits > 0 ? [{ label: 'Your credits', amount: -credits }] : [])]}
-        total={{ label: 'To pay', amount }}
+        lines={[...items, ...(credits > 0 ? [{ label: m.bills_your_credits(), amount: -credits }] : [])]}
+        total={{ label: m.bills_to_pay(), amount }}
       />
-      <p className="s mut">
-        You pay these {invoice_ids.length} one after the other, the most urgent first: each has its own receipt.
-      </p>
+      <p className="s mut">{m.bills_one_after_other({ count: invoice_ids.length })}</p>
     </Card>
   )
 }
@@ -70,14 +71,14 @@ function AllTogether({ merged: { invoice_ids, items, credits, amount } }: { merg
 function ComingBack({ receivables }: { receivables: readonly Receivable[] }) {
   return (
     <section className="stack g3">
-      <h2>On its way back to you</h2>
+      <h2>{m.bills_coming_back()}</h2>
       <ul className="payments-lines">
         {receivables.map(({ id, title, amount, date, sent }) => (
           <li key={id}>
             <span>
               {title}
               <span className="s mut">
-                {sent ? `Sent on ${formatDay(date)}. It reaches your bank ${refundDays}` : `Since ${formatDay(date)}`}
+                {sent ? m.bills_sent_back({ day: localDay(date) }) : m.bills_since({ day: localDay(date) })}
               </span>
             </span>
             <b>{formatRupees(amount)}</b>

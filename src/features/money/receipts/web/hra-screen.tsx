@@ -35,7 +35,7 @@ export default function HraScreen({ loaderData: receipt }: Route.ComponentProps)
         <h1>Rent receipt for HRA</h1>
         <p className="mut">For your employer: what you paid, to whom, month by month.</p>
       </header>
-      <PaymentsTabs current="Rent receipt for HRA" />
+      <PaymentsTabs current="hra" />
       <YearForm year={year} years={years} />
       {homes.length === 0 ? (
         <EmptyState title={`No rent paid for ${year}`}>

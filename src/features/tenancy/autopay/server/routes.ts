@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
@@ -18,7 +19,7 @@ export const autopayRoutes = [
   handle(calls.turnOffAutopay, async (ctx) => {
     await turnOff(ctx)
     const data = await ownAutopay(ctx)
-    if (!data) throw notFound('You pay us no rent.')
+    if (!data) throw notFound(m.autopay_no_rent())
     return { success: true as const, data }
   }),
 ]

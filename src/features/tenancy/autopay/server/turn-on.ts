@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, notFound, Refusal } from '#platform/errors.ts'
@@ -15,12 +16,12 @@ const validYears = 5
 export async function turnOn(ctx: Context): Promise<ApprovalForm> {
   const { personId } = signedIn(ctx)
   const payer = await findRentPayer(ctx.db, personId)
-  if (!payer) throw notFound('You pay us no rent.')
+  if (!payer) throw notFound(m.autopay_no_rent())
   const mandate = await openMandate(ctx.db, {
     ...{ tenancy_id: payer.tenancy_id, person_id: personId, state: 'asked', max_amount: silentLimit },
     created_at: ctx.now,
   })
-  if (mandate.state === 'active') throw conflict('Autopay is on already.')
+  if (mandate.state === 'active') throw conflict(m.autopay_on_already())
   const site = siteOrigin(ctx.config)
   const endsAt = new Date(ctx.now)
   endsAt.setUTCFullYear(endsAt.getUTCFullYear() + validYears)
@@ -35,14 +36,14 @@ export async function turnOn(ctx: Context): Promise<ApprovalForm> {
   } catch (error) {
     if (!isProviderError(error)) throw error
     ctx.log.warn({ err: error }, 'a mandate cannot be begun')
-    throw new Refusal(502, 'gateway', 'Something is not right. Please try again later.')
+    throw new Refusal(502, 'gateway', m.autopay_not_right())
   }
 }
 
 /** Turning it off again changes nothing. */
 export async function turnOff(ctx: Context): Promise<void> {
   const payer = await findRentPayer(ctx.db, signedIn(ctx).personId)
-  if (!payer) throw notFound('You pay us no rent.')
+  if (!payer) throw notFound(m.autopay_no_rent())
   await transaction(ctx.db, async (tx) => {
     const live = await findLive(tx, payer.tenancy_id)
     const mandate = live && (await lockMandate(tx, live.id))

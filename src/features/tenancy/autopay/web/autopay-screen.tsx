@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { PaymentOnward } from '#features/booking/payment/web/payment-onward.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/autopay-screen.ts'
 import { AutopayTerms } from './autopay-strip.tsx'
 import './autopay.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Autopay | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.autopay_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader() {
   const { data: autopay } = await call(getAutopay, {})
@@ -36,16 +37,16 @@ export default function AutopayScreen({ loaderData: { limit }, actionData }: Rou
   const busy = useNavigation().formMethod === 'POST'
   return (
     <div className="wrap autopay">
-      <h1>Autopay for your rent</h1>
-      <p>You approve it once in your UPI app. After that the rent is paid without you.</p>
+      <h1>{m.autopay_title()}</h1>
+      <p>{m.autopay_approve_once()}</p>
       <AutopayTerms limit={limit} />
       {problem ? <Banner tone="brick">{problem}</Banner> : null}
       {onward ? (
-        <PaymentOnward onward={onward}>Go on to your bank</PaymentOnward>
+        <PaymentOnward onward={onward}>{m.autopay_to_bank()}</PaymentOnward>
       ) : (
         <Form method="post">
           <Button type="submit" block busy={busy}>
-            Turn on autopay
+            {m.autopay_turn_on()}
           </Button>
         </Form>
       )}

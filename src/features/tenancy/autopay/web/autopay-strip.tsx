@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -14,17 +15,17 @@ export function AutopayStrip({ autopay }: { autopay: Autopay }) {
     <div className="autopay-off">
       <p className="s mut">{offText(autopay)}</p>
       <ButtonLink variant="ter" small to={autopayPath}>
-        Turn on autopay
+        {m.autopay_turn_on()}
       </ButtonLink>
     </div>
   )
 }
 
 function offText({ state, ended_by, limit }: Autopay): string {
-  if (state === 'waiting') return 'Your bank has not told us yet whether you approved autopay.'
-  if (ended_by === 'bank') return 'Your bank ended autopay. Turn it on again, or pay by hand.'
-  if (ended_by === 'declined') return 'Autopay was not approved at your bank.'
-  return `Let the rent leave your bank by itself, up to ${formatRupees(limit)} without a code.`
+  if (state === 'waiting') return m.autopay_waiting()
+  if (ended_by === 'bank') return m.autopay_ended_by_bank()
+  if (ended_by === 'declined') return m.autopay_declined()
+  return m.autopay_offer({ limit: formatRupees(limit) })
 }
 
 function On({ autopay: { vpa, limit, next, failed, too_large } }: { autopay: Autopay }) {
@@ -33,29 +34,29 @@ function On({ autopay: { vpa, limit, next, failed, too_large } }: { autopay: Aut
     <>
       <div className="autopay-on">
         <span className="autopay-upi" aria-hidden="true">
-          UPI
+          {m.autopay_upi()}
         </span>
         <span>
-          <b>{vpa ?? 'Your bank account'}</b>
+          <b>{vpa ? <span lang="en-IN">{vpa}</span> : m.autopay_your_account()}</b>
           <small>
-            Up to {formatRupees(limit)} without a code.{' '}
+            {m.autopay_up_to({ limit: formatRupees(limit) })}{' '}
             {failed?.tries_again_on
-              ? `Tries again on ${formatShortDay(failed.tries_again_on)}`
+              ? m.autopay_tries_again({ day: localShortDay(failed.tries_again_on) })
               : next
-                ? `Your bank tells you by ${formatShortDay(next.told_by)}`
+                ? m.autopay_bank_tells({ day: localShortDay(next.told_by) })
                 : too_large
-                  ? 'This bill is larger: pay it with one tap'
-                  : 'We tell you a day before each debit'}
+                  ? m.autopay_larger()
+                  : m.autopay_day_before()}
           </small>
         </span>
       </div>
       <details className="autopay-change">
-        <summary>Change or turn off autopay</summary>
+        <summary>{m.autopay_change()}</summary>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="autopay-off" />
-          <p className="s mut">Nothing more leaves your bank. You pay by hand, or turn it on from another account.</p>
+          <p className="s mut">{m.autopay_off_text()}</p>
           <Button type="submit" variant="sec" small busy={busy}>
-            Turn off autopay
+            {m.autopay_turn_off()}
           </Button>
         </Form>
       </details>
@@ -65,11 +66,9 @@ function On({ autopay: { vpa, limit, next, failed, too_large } }: { autopay: Aut
 
 export const AutopayTerms = ({ limit }: { limit: number }) => (
   <ul className="autopay-terms">
-    <li>Each month’s rent leaves your bank on its due day.</li>
-    <li>Your bank and we tell you at least 24 hours before, with the amount.</li>
-    <li>Without a code only up to {formatRupees(limit)}. A larger bill waits for your one tap.</li>
-    <li>
-      Turn it off at any time in <Link to="/alpha/myhome">My home</Link> or in your bank’s app.
-    </li>
+    <li>{m.autopay_term_day()}</li>
+    <li>{m.autopay_term_told()}</li>
+    <li>{m.autopay_term_limit({ limit: formatRupees(limit) })}</li>
+    <li>{m.autopay_term_off({ link: (said) => <Link to="/alpha/myhome">{said}</Link> })}</li>
   </ul>
 )

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import { m } from '#messages'
 import type { Context, Exchange, Services } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, notFound, signInFirst } from '#platform/errors.ts'
@@ -21,15 +22,15 @@ export const photoOf = ({ id, case_id, width, height }: PhotoRow): CasePhoto => 
 export async function addCasePhoto(ctx: Context, file: SentFile): Promise<number> {
   const home = await findMovedIn(ctx.db, signedIn(ctx).personId)
   const found = home && (await findCase(ctx.db, home.id))
-  if (!found) throw conflict('Tell us first what is not as shown.')
+  if (!found) throw conflict(m.myhome_tell_first())
   const kept = await photos.keep(ctx.providers.storage, file.bytes)
   try {
     const isNew = await transaction(ctx.db, async (tx) => {
       const open = await lockCase(tx, found.id)
-      if (open?.state !== 'open') throw conflict('This case is decided already.')
+      if (open?.state !== 'open') throw conflict(m.myhome_case_decided())
       const there = await listPhotos(tx, found.id)
       if (there.some(({ sha256 }) => sha256 === kept.sha256)) return false
-      if (there.length >= mostPhotos) throw conflict(`A case has ${mostPhotos} photos at most.`)
+      if (there.length >= mostPhotos) throw conflict(m.myhome_most_photos({ most: mostPhotos }))
       await tx
         .insertInto('move_in_case_photo')
         .values({

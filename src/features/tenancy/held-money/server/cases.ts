@@ -2,6 +2,7 @@ import { payments } from '#features/money/payments/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { safeHours } from '#features/tenancy/tenancies/rules.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
@@ -27,11 +28,11 @@ import { releaseMoney } from './release-money.ts'
 export async function openCase(ctx: Context, words: string): Promise<MoveInCase> {
   const { personId } = signedIn(ctx)
   const home = await findMovedIn(ctx.db, personId)
-  if (!home) throw conflict('You have not moved into a home yet.')
+  if (!home) throw conflict(m.myhome_not_moved_in())
   return transaction(ctx.db, async (tx) => {
     const { moved_in_at } = await lockTenancy(tx, home.id)
     if (!canComplain(moved_in_at, ctx.now)) {
-      throw conflict(`This is for the first ${safeHours} hours after the keys. Call your area manager instead.`)
+      throw conflict(m.myhome_first_hours_only({ hours: safeHours }))
     }
     return describeCase(tx, await insertCase(tx, { tenancy_id: home.id, words, opened_at: ctx.now }))
   })

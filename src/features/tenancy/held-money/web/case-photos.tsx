@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { CasePhoto } from '../contract.ts'
 import './case-photos.css'
 
@@ -9,7 +10,7 @@ export function CasePhotos({ photos }: { photos: readonly CasePhoto[] }) {
       {photos.map(({ id, url, small_url }, index) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noreferrer">
-            <img src={small_url} width={96} height={96} alt={`Not as shown, ${index + 1}`} loading="lazy" />
+            <img src={small_url} width={96} height={96} alt={m.myhome_photo_alt({ place: index + 1 })} loading="lazy" />
           </a>
         </li>
       ))}

@@ -2,15 +2,18 @@ import { agreements, type CurrentAgreement } from '#features/agreements/contract
 import { bonds } from '#features/booking/bonds/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
+import { billWords } from '#features/money/dues/bill-words.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { autopay } from '#features/tenancy/autopay/server/api.ts'
 import { canComplain } from '#features/tenancy/held-money/rules.ts'
 import { heldMoney } from '#features/tenancy/held-money/server/api.ts'
 import { tdsOf } from '#features/tenancy/rent/tds.ts'
 import { livesThere, safeFrom } from '#features/tenancy/tenancies/rules.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { addDays, type Day, dayInIndia, formatDay, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { MyHome } from '../contract.ts'
 import { nextThing } from '../next-thing.ts'
 import { homeCare } from './home-care.ts'
@@ -94,14 +97,14 @@ function papersOf(all: readonly CurrentAgreement[], report: Report): MyHome['pap
   const papers: MyHome['papers'] = []
   for (const { status, signedAt, signatureLink: to, licenceFrom, licenceTo } of all) {
     if (status === 'Preparing') continue
-    const said = signedAt ? `Signed on ${formatDay(dayInIndia(signedAt))}` : 'Waits for signatures'
-    const days = all.length > 1 ? `. ${formatDay(licenceFrom)} to ${formatDay(licenceTo)}` : ''
-    papers.push({ kind: 'agreement', text: said + days, to })
+    const said = signedAt ? m.myhome_signed_on({ day: localDay(dayInIndia(signedAt)) }) : m.myhome_waits_signatures()
+    const days = { from: localDay(licenceFrom), to: localDay(licenceTo) }
+    papers.push({ kind: 'agreement', text: all.length > 1 ? m.myhome_paper_days({ said, ...days }) : said, to })
   }
   if (report) {
     const text = report.tenant_signed_at
-      ? `You signed it on ${formatDay(dayInIndia(report.tenant_signed_at))}`
-      : 'The state of every room when you got the keys'
+      ? m.myhome_you_signed({ day: localDay(dayInIndia(report.tenant_signed_at)) })
+      : m.myhome_report_text()
     papers.push({ kind: 'move_in_report', text, to: `/inspection/report/${report.id}` })
   }
   return papers
@@ -146,11 +149,14 @@ function moneyOf(facts: TenancyFacts, bills: readonly BillRow[], today: Day) {
 }
 
 const dueOf = ({ id, title, amount, credits, due_on, lines }: BillRow, today: Day) => ({
-  ...{ invoice_id: id, title, amount, credits, to_pay: amount - credits, due_on, overdue: due_on < today },
-  lines: lines.map(({ label, amount: each, reason }) => ({ label, amount: each, ...(reason ? { reason } : {}) })),
+  ...{ invoice_id: id, title: billWords(title), amount, credits, to_pay: amount - credits, due_on },
+  overdue: due_on < today,
+  lines: lines.map(({ label, amount: each, reason }) => ({
+    ...{ label: billWords(label), amount: each, ...(reason ? { reason: billWords(reason) } : {}) },
+  })),
 })
 
 const paidOf = ({ id, title, amount, paid_at, receipt_number }: BillRow) => ({
-  ...{ invoice_id: id, title, amount, paid_on: dayInIndia(paid_at ?? new Date(0)) },
+  ...{ invoice_id: id, title: billWords(title), amount, paid_on: dayInIndia(paid_at ?? new Date(0)) },
   receipt_url: receipt_number ? receiptPath(id) : null,
 })

@@ -1,7 +1,11 @@
 import { Form } from 'react-router'
-import { ManagerCard } from '#features/booking/booked/web/manager-card.tsx'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { roomWords } from '#features/homes/listing/thing-words.ts'
 import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
-import { formatDay, formatLongDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import type { Day } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -12,6 +16,7 @@ import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { bondWords } from '../bond-words.ts'
 import type { MyHome } from '../contract.ts'
+import { MyManager } from './my-manager.tsx'
 import { MyRepairs } from './my-repairs.tsx'
 import { NotAsShown, type Refused } from './not-as-shown.tsx'
 import { RentColumn } from './rent-column.tsx'
@@ -22,18 +27,19 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
   return (
     <div className="wrap my-home">
       <header>
-        <h1>
-          {home.greeting}, {home.first_name}
-        </h1>
+        <h1>{m.myhome_greeting({ part: dayParts[home.greeting], name: home.first_name })}</h1>
         {home.assured ? (
           <Link tap to="/assure/menu">
             <Tag tone="leaf" icon="badge-check">
-              ASSURED
+              {m.myhome_assured()}
             </Tag>
           </Link>
         ) : null}
         <p className="mut">
-          {home.unit}, {home.house.title} · {formatLongDay(home.today)}
+          {m.myhome_place_and_day({
+            ...{ unit: unitWords(home.unit), title: home.house.title, day: localLongDay(home.today) },
+            home: (said) => <span lang="en-IN">{said}</span>,
+          })}
         </p>
       </header>
       <div className="my-home-cols">
@@ -47,7 +53,7 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
           <Flatmates home={home} />
           <MyRepairs home={home} />
           <Papers home={home} />
-          {home.manager ? <ManagerCard manager={home.manager} text="Area manager" /> : null}
+          {home.manager ? <MyManager manager={home.manager} /> : null}
           <Leaving home={home} />
         </div>
       </div>
@@ -55,12 +61,18 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
   )
 }
 
+const dayParts: Readonly<Record<MyHome['greeting'], string>> = {
+  'Good morning': 'morning',
+  'Good afternoon': 'afternoon',
+  'Good evening': 'evening',
+}
+
 const isUrgent = (kind: MyHome['next']['kind']): boolean => kind === 'pay_late' || kind === 'autopay_failed'
 
 function Next({ home: { next } }: { home: MyHome }) {
   return (
     <section className={`my-home-next${isUrgent(next.kind) ? ' late' : ''}`} aria-labelledby="next-title">
-      <p className="s b">{next.action ? 'Next for you' : 'Nothing to do'}</p>
+      <p className="s b">{next.action ? m.myhome_next_for_you() : m.myhome_nothing_to_do()}</p>
       <h2 id="next-title">{next.title}</h2>
       <p>{next.text}</p>
       {next.action ? (
@@ -75,37 +87,44 @@ function Next({ home: { next } }: { home: MyHome }) {
 function Place({ home }: { home: MyHome }) {
   const { house, unit, room, starts_on, licence_to, last_day } = home
   const facts = [
-    { label: home.room ? 'Your bed' : 'Your place', value: [unit, room].filter(Boolean).join(', ') },
-    { label: 'Since', value: formatDay(starts_on) },
+    {
+      label: home.room ? m.myhome_your_bed() : m.myhome_your_place(),
+      value: [unitWords(unit), ...(room ? [roomWords(room)] : [])].join(', '),
+    },
+    { label: m.myhome_since(), value: localDay(starts_on) },
     last_day
-      ? { label: 'Last day', value: formatDay(last_day) }
-      : { label: 'Agreement ends', value: formatDay(licence_to) },
+      ? { label: m.myhome_last_day(), value: localDay(last_day) }
+      : { label: m.myhome_agreement_ends(), value: localDay(licence_to) },
     home.bond
-      ? { label: 'Deposit', value: home.has_bond ? 'By bond' : bondWords(home.bond).title }
-      : { label: 'Deposit paid', value: formatRupees(home.deposit_paid) },
+      ? { label: m.myhome_deposit(), value: home.has_bond ? m.myhome_by_bond() : bondWords(home.bond).title }
+      : { label: m.myhome_deposit_paid(), value: formatRupees(home.deposit_paid) },
   ]
   return (
     <section aria-labelledby="home-title">
-      <h2 id="home-title">Your home</h2>
+      <h2 id="home-title">{m.myhome_your_home()}</h2>
       <Card as="article" flush className="my-home-place">
         {house.picture ? (
-          <div className="my-home-photo">
+          <div className="my-home-photo" lang="en-IN">
             <Picture picture={house.picture} sizes="(min-width: 981px) 700px, 100vw" priority />
           </div>
         ) : null}
         <div className="my-home-address">
           <p>
-            <Link to={`/houses/${house.slug}`}>{house.title}</Link>
+            <Link to={`/houses/${house.slug}`} lang="en-IN">
+              {house.title}
+            </Link>
           </p>
-          <p className="s mut">{house.address}</p>
+          <p className="s mut" lang="en-IN">
+            {house.address}
+          </p>
           <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
             <Icon icon="map-pin" size="sm" />
-            Directions
+            {m.myhome_directions()}
           </Link>
           <Form method="post" action="/alpha/messages/new">
             <input type="hidden" name="house_id" value={home.house_id} />
             <Button type="submit" small variant="sec" icon="message-circle">
-              Write to the owner
+              {m.myhome_write_to_owner()}
             </Button>
           </Form>
         </div>
@@ -131,73 +150,61 @@ function Flatmates({
   const isAlone = flatmates.length + other_flatmates === 0
   return (
     <section aria-labelledby="flatmates-title">
-      <h2 id="flatmates-title">Flatmates</h2>
+      <h2 id="flatmates-title">{m.myhome_flatmates()}</h2>
       <Card flush>
         <Rows>
-          <PersonRow name={first_name} title="You" text={`${unit}, since ${formatDay(starts_on)}`} />
+          <PersonRow name={first_name} title={m.myhome_you()} text={since(unit, starts_on)} />
           {flatmates.map((mate) => (
             <PersonRow
               key={mate.unit + mate.first_name}
               name={mate.first_name}
               title={mate.first_name}
-              text={`${mate.unit}, since ${formatDay(mate.since)}`}
+              text={since(mate.unit, mate.since)}
             />
           ))}
           {owner_managed ? null : (
             <LinkRow
               icon="users"
-              title="All about your flatmates"
-              text="House rules, cleaning rota and the board of the home"
+              title={m.myhome_about_flatmates()}
+              text={m.myhome_about_flatmates_text()}
               to="/alpha/flatmates"
             />
           )}
           {owner_managed ? null : (
-            <LinkRow
-              icon="plug-zap"
-              title="Meters"
-              text="Read one, and share the cost by days lived"
-              to="/alpha/meters"
-            />
+            <LinkRow icon="plug-zap" title={m.myhome_meters()} text={m.myhome_meters_text()} to="/alpha/meters" />
           )}
         </Rows>
         <p className="my-home-foot s mut">
-          {isAlone
-            ? 'You are the first here.'
-            : `Names and beds of those who agreed to be shown.${more(other_flatmates)}`}
+          {isAlone ? m.myhome_first_here() : m.myhome_names_shown({ more: other_flatmates })}
         </p>
       </Card>
     </section>
   )
 }
 
-const more = (count: number): string => (count === 0 ? '' : ` ${count} more ${count === 1 ? 'lives' : 'live'} here.`)
-
-const paperTitles: Readonly<Record<MyHome['papers'][number]['kind'], string>> = {
-  agreement: 'Leave and licence agreement',
-  move_in_report: 'Move-in report',
-}
+const since = (unit: string, day: Day): string => m.myhome_unit_since({ unit: unitWords(unit), day: localDay(day) })
 
 function Papers({ home: { booking_id, papers, bond } }: { home: MyHome }) {
   return (
     <section aria-labelledby="papers-title">
-      <h2 id="papers-title">Papers</h2>
+      <h2 id="papers-title">{m.myhome_papers()}</h2>
       <Card flush>
         <Rows>
           {bond ? <Row icon="shield-check" {...bondWords(bond)} /> : null}
           {papers.map(({ kind, text, to }) => (
-            <LinkRow key={to} icon="file-text" title={paperTitles[kind]} text={text} to={to} />
+            <LinkRow key={to} icon="file-text" title={m.myhome_paper({ kind })} text={text} to={to} />
           ))}
           <LinkRow
             icon="shield-check"
-            title="My documents"
-            text="Identity, agreements, reports and receipts"
+            title={m.myhome_my_documents()}
+            text={m.myhome_my_documents_text()}
             to="/alpha/mydocs"
           />
           {booking_id ? (
             <LinkRow
               icon="receipt-indian-rupee"
-              title="Booking"
-              text="Charges and receipts up to move-in"
+              title={m.myhome_booking()}
+              text={m.myhome_booking_text()}
               to={`/alpha/bookings/${booking_id}`}
             />
           ) : null}
@@ -212,24 +219,29 @@ function Leaving({ home: { state, owner_managed } }: { home: MyHome }) {
   if (owner_managed) return null
   return (
     <section aria-labelledby="leaving-title">
-      <h2 id="leaving-title">Leaving</h2>
+      <h2 id="leaving-title">{m.myhome_leaving()}</h2>
       <Card flush>
         <Rows>
           <LinkRow
             icon="door-open"
-            title={state === 'living' ? 'What if you leave?' : 'Moving out'}
-            text={state === 'living' ? 'For each day: what you get back, and by when' : 'Notice, keys, settlement'}
+            title={state === 'living' ? m.myhome_what_if() : m.myhome_moving_out()}
+            text={state === 'living' ? m.myhome_what_if_text() : m.myhome_moving_out_text()}
             to="/moveout"
           />
           {state === 'living' || state === 'notice_given' ? (
             <LinkRow
               icon="repeat"
-              title="Move to another home"
-              text="More room here, or another home of ours"
+              title={m.myhome_move_to_another()}
+              text={m.myhome_move_to_another_text()}
               to="/alpha/ITDashBoard"
             />
           ) : null}
-          <LinkRow icon="archive" title="Past homes" text="Settlements and receipts" to="/alpha/past-homes" />
+          <LinkRow
+            icon="archive"
+            title={m.myhome_past_homes()}
+            text={m.myhome_past_homes_text()}
+            to="/alpha/past-homes"
+          />
         </Rows>
       </Card>
     </section>

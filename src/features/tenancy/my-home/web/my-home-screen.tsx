@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { bookedPath } from '#features/booking/booked/paths.ts'
 import { turnOffAutopay } from '#features/tenancy/autopay/contract.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/my-home-screen.ts'
 import { MyHomePage } from './my-home-page.tsx'
 import { sendCase, sendPhotoHere, sendPhotoOver } from './send-case.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'My home | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.myhome_page() }, { name: 'robots', content: 'noindex' }]
 
 const beforeKeys: readonly MyHome['state'][] = ['booked', 'agreement_pending', 'ready_to_move_in']
 
@@ -36,8 +37,8 @@ export default function MyHomeScreen({ loaderData: { home }, actionData }: Route
   if (home) return <MyHomePage home={home} refused={actionData} />
   return (
     <div className="wrap whole">
-      <EmptyState as="h1" title="No home booked yet" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
-        Once you book a home, it is here: what you paid, what is due and when you move in.
+      <EmptyState as="h1" title={m.myhome_none()} actions={<ButtonLink to="/">{m.myhome_explore()}</ButtonLink>}>
+        {m.myhome_none_text()}
       </EmptyState>
     </div>
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Card } from '#ui/display/card.tsx'
 import { LinkRow, Row, Rows } from '#ui/display/rows.tsx'
 import type { MyHome } from '../contract.ts'
@@ -9,11 +10,11 @@ export function MyRepairs({ home: { repairs, state, owner_managed } }: { home: M
   if (state !== 'living' && state !== 'notice_given') return null
   return (
     <section aria-labelledby="repairs-title">
-      <h2 id="repairs-title">Repairs</h2>
+      <h2 id="repairs-title">{m.myhome_repairs()}</h2>
       <Card flush>
         <Rows>
           {owner_managed ? (
-            <Row icon="sparkles" title="Repairs" text="Your owner looks after this home." />
+            <Row icon="sparkles" title={m.myhome_repairs()} text={m.myhome_owner_looks_after()} />
           ) : (
             <>
               {repairs.map(({ id, title, text, late, waits }) => (
@@ -21,12 +22,17 @@ export function MyRepairs({ home: { repairs, state, owner_managed } }: { home: M
                   key={id}
                   icon={late ? 'circle-exclamation-point' : waits ? 'bell-ring' : 'clock'}
                   title={title}
-                  text={late ? `Late. ${text}` : text}
+                  text={late ? m.myhome_repair_late({ text }) : text}
                   to={`${servicesPath}/${id}`}
                 />
               ))}
-              <LinkRow icon="plus" title="Raise a request" text="Price and day before you send" to="/alpha/care" />
-              <LinkRow icon="list" title="All requests" text="Open and repaired" to={servicesPath} />
+              <LinkRow icon="plus" title={m.myhome_raise()} text={m.myhome_raise_text()} to="/alpha/care" />
+              <LinkRow
+                icon="list"
+                title={m.myhome_all_requests()}
+                text={m.myhome_all_requests_text()}
+                to={servicesPath}
+              />
             </>
           )}
         </Rows>

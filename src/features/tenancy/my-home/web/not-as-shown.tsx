@@ -3,7 +3,8 @@ import type { MoveInCase } from '#features/tenancy/held-money/contract.ts'
 import { caseWords, mostPhotos } from '#features/tenancy/held-money/rules.ts'
 import { CasePhotos } from '#features/tenancy/held-money/web/case-photos.tsx'
 import { photoFile } from '#features/tenancy/inspections/rules.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { FoldCard } from '#ui/display/fold-card.tsx'
@@ -22,21 +23,18 @@ export function NotAsShown({ home: { move_in_case, complain_until }, refused }: 
   return complain_until ? <CaseForm until={complain_until} refused={refused} /> : null
 }
 
-const titles: Readonly<Record<MoveInCase['state'], string>> = {
-  open: 'We are looking into it',
-  solved: 'Solved',
-  upheld: 'You are right',
-}
-
 function CaseBanner({ complaint, problem }: { complaint: MoveInCase; problem: string | undefined }) {
   const { state, words, decision, opened_at, photos } = complaint
   const text =
     state === 'open'
-      ? `You wrote on ${formatMoment(new Date(opened_at))}: “${words}” Your rent and deposit stay with us until we have decided.`
-      : decision
+      ? m.myhome_case_said({
+          ...{ when: localDayAndTime(new Date(opened_at)), said: words },
+          words: (said) => <span lang="en-IN">{said}</span>,
+        })
+      : decision && <span lang="en-IN">{decision}</span>
   return (
     <div className="my-home-case">
-      <Banner tone={state === 'open' ? 'pea' : 'leaf'} title={titles[state]}>
+      <Banner tone={state === 'open' ? 'pea' : 'leaf'} title={m.myhome_case_title({ state })}>
         {text}
       </Banner>
       <CasePhotos photos={photos} />
@@ -49,9 +47,9 @@ function PhotoForm({ count, problem }: { count: number; problem: string | undefi
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset key={count}>
-      <PhotoField left={mostPhotos - count} error={problem} label="Add photos" />
+      <PhotoField left={mostPhotos - count} error={problem} label={m.myhome_add_photos()} />
       <Button type="submit" variant="sec" small name="intent" value="photos" busy={busy}>
-        Send photos
+        {m.myhome_send_photos()}
       </Button>
     </Form>
   )
@@ -67,7 +65,7 @@ function PhotoField({ left, label, error }: { left: number; label: string; error
       optional
       multiple={many}
       accept={photoFile.types.join(',')}
-      hint={`Up to ${left}. JPEG, PNG, WebP or AVIF, 10 MB each.`}
+      hint={m.myhome_photos_hint({ left })}
       {...(error ? { error } : {})}
     />
   )
@@ -78,14 +76,14 @@ function CaseForm({ until, refused }: { until: string; refused: Refused | undefi
   return (
     <FoldCard
       icon="info"
-      title="Is the home not as shown?"
-      text={`Tell us by ${formatMoment(new Date(until))}. Until then your rent and deposit stay with us.`}
+      title={m.myhome_not_as_shown()}
+      text={m.myhome_tell_by({ when: localDayAndTime(new Date(until)) })}
       open={refused !== undefined}
     >
       <Form method="post" encType="multipart/form-data" preventScrollReset className="my-home-case">
         <TextArea
-          label="What is not as shown?"
-          hint="Your money is not passed on to the owner until we have decided."
+          label={m.myhome_what_not_as_shown()}
+          hint={m.myhome_what_hint()}
           name="words"
           required
           minLength={caseWords.least}
@@ -93,9 +91,9 @@ function CaseForm({ until, refused }: { until: string; refused: Refused | undefi
           defaultValue={refused?.words}
           error={refused?.problem || undefined}
         />
-        <PhotoField left={mostPhotos} label="Photos" />
+        <PhotoField left={mostPhotos} label={m.myhome_photos()} />
         <Button type="submit" busy={busy}>
-          Hold my money
+          {m.myhome_hold_money()}
         </Button>
       </Form>
     </FoldCard>
