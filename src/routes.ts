@@ -120,8 +120,8 @@ export default [
   route('alpha/move-in-success', 'features/tenancy/move-in/web/move-in-success-screen.tsx'),
   // Screens on which people hesitate.
   layout('app/shell/help-layout-screen.tsx', [
-    route('moveout', 'features/tenancy/leaving/web/move-out-screen.tsx', { id: 'moveout' }),
-    route('moveout/*', 'features/tenancy/leaving/web/move-out-screen.tsx'),
+    route('moveout', 'features/tenancy/leaving/web/move-out-screen.tsx'),
+    route('moveout/*', 'features/tenancy/leaving/web/move-out-screen.tsx', { id: 'moveout-more' }),
     route('alpha/moveout/srr_report', 'features/tenancy/settlements/web/settlement-screen.tsx'),
     route('alpha/payment', 'features/booking/payment/web/payment-screen.tsx'),
     route('houses/:id/book', 'features/booking/checkout/web/booking-screen.tsx'),

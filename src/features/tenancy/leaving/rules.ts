@@ -1,6 +1,8 @@
 import { noticeDays } from '#features/homes/listing/stay-terms.ts'
 import { daysInMonth, firstOfMonth, rentBetween, rentDueOn } from '#features/homes/pricing/proration.ts'
-import { addDays, type Day, daysBetween, earlierDay, formatDay, formatShortDay, laterDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/dates.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
 
 /** The last day one may name when giving notice. */
 export const furthestLastDay = 90
@@ -39,24 +41,29 @@ type Book = 'fees' | 'rent' | 'partner' | 'deposit'
 type Rent = { rent: number; society_charge: number }
 type RentDays = Rent & { billed_to: Day; last_day: Day; rent_to: Day }
 
-/** Rent that no bill asks for yet: up to the last day, and of the days missing to the end of the notice. */
+/**
+ * Rent that no bill asks for yet: up to the last day, and of the days missing to the end of the notice. In the language of
+ * the request: what is stored is written inside `inLanguage('en')`.
+ */
 export function rentToSettle({ billed_to, last_day, rent_to, ...monthly }: RentDays): TakenOff[] {
   const left = addDays(last_day, 1)
   const lines: TakenOff[] = []
   if (billed_to < left) {
     const amount = rentOf(monthly, billed_to, left)
-    lines.push({ ...rentLine, kind: 'rent', label: 'Rent to your last day', reason: daysText(billed_to, left), amount })
+    const label = m.leaving_line_rent_to_last()
+    lines.push({ ...rentLine, kind: 'rent', label, reason: daysText(billed_to, left), amount })
   }
   const from = laterDay(billed_to, left)
   if (from < rent_to) {
     const missing = daysBetween(left, rent_to)
+    const said = { notice: noticeDays, day: localShortDay(addDays(rent_to, -1)), missing }
     const reason =
-      `${noticeDays} days’ notice end on ${formatShortDay(addDays(rent_to, -1))}: ` +
-      `${missing} ${missing === 1 ? 'day is' : 'days are'} missing` +
-      (from > left ? `, of which ${daysBetween(left, from)} are on your last bill` : '')
+      from > left
+        ? m.leaving_line_short_reason_billed({ ...said, billed: daysBetween(left, from) })
+        : m.leaving_line_short_reason(said)
     lines.push({
       ...rentLine,
-      ...{ kind: 'short_notice', label: 'Short notice', reason, amount: rentOf(monthly, from, rent_to) },
+      ...{ kind: 'short_notice', label: m.leaving_line_short_notice(), reason, amount: rentOf(monthly, from, rent_to) },
     })
   }
   // A day may cost less than a rupee.
@@ -71,8 +78,9 @@ const rentOf = ({ rent, society_charge }: Rent, from: Day, to: Day): number =>
 function daysText(from: Day, to: Day): string {
   const days = daysBetween(from, to)
   const lastDay = addDays(to, -1)
-  if (firstOfMonth(from) === firstOfMonth(lastDay)) return `${days} of ${daysInMonth(from)} days of the month`
-  return `${formatShortDay(from)} to ${formatShortDay(lastDay)}, ${days} days`
+  if (firstOfMonth(from) === firstOfMonth(lastDay))
+    return m.leaving_line_days_of_month({ days, all: daysInMonth(from) })
+  return m.leaving_line_days({ from: localShortDay(from), to: localShortDay(lastDay), days })
 }
 
 export type Leaving = Rent & {
@@ -101,7 +109,7 @@ export function simulateLeaving(facts: Leaving, lastDay: Day, saidOn: Day, owedB
   const rent_to = rentOwedTo(lastDay, saidOn, owedBefore)
   const lines: TakenOff[] = [
     ...facts.bills.map(({ title, to_pay, due_on }) => ({
-      ...{ kind: 'bill' as const, label: title, reason: `Unpaid, due on ${formatShortDay(due_on)}`, amount: to_pay },
+      ...{ kind: 'bill' as const, label: title, reason: unpaidText(due_on), amount: to_pay },
       ...{ book: 'rent' as const, tax: 0 },
     })),
     ...rentToSettle({
@@ -110,29 +118,50 @@ export function simulateLeaving(facts: Leaving, lastDay: Day, saidOn: Day, owedB
     }),
     ...facts.charges.map((charge) => ({
       ...charge,
-      ...{ kind: 'charge' as const, reason: 'Not on a bill yet' },
+      ...{ kind: 'charge' as const, reason: m.leaving_line_not_billed() },
     })),
   ]
   const taken = lines.reduce((sum, { amount }) => sum + amount, 0)
   return { last_day: lastDay, rent_to, lines, comes_back: facts.deposit - taken, pay_by: payBy(lastDay) }
 }
 
+export const unpaidText = (dueOn: Day): string => m.leaving_line_unpaid({ day: localShortDay(dueOn) })
+
 /** Whether the rent of this day's month is due by this day. */
 const isDueBy = (day: Day): boolean => rentDueOn(day) <= day
 
+/** In the language of the call. */
 export const leavingTexts = {
-  none: 'You have no home of ours to leave.',
-  notYet: 'You have not moved in yet. Cancel the booking instead.',
-  ownerManaged: 'The owner manages this home. Give notice to the owner, who settles the deposit with you.',
-  given: 'You have given notice already.',
-  notGiven: 'You have not given notice.',
-  left: 'You have returned the keys already.',
-  day: `Choose a last day from today up to ${furthestLastDay} days from now.`,
-  relet: 'Somebody else has booked your place from then on. The notice stays.',
-  offboarded: (last: Day) =>
-    `The owner takes the home back: its last day is ${formatDay(last)}. The notice stays. You can choose a last day up to then.`,
-  kept: (last: Day) =>
-    `The owner keeps your place for other use after ${formatDay(last)}. The notice stays. You can choose a last day up to then.`,
-  moving: 'You are moving to another home of ours. Change or cancel the move instead.',
-  withdrawn: 'Your notice is withdrawn. You stay.',
-} as const
+  get none() {
+    return m.leaving_none()
+  },
+  get notYet() {
+    return m.leaving_not_yet()
+  },
+  get ownerManaged() {
+    return m.leaving_owner_managed()
+  },
+  get given() {
+    return m.leaving_given()
+  },
+  get notGiven() {
+    return m.leaving_not_given()
+  },
+  get left() {
+    return m.leaving_left()
+  },
+  get day() {
+    return m.leaving_wrong_day({ days: furthestLastDay })
+  },
+  get relet() {
+    return m.leaving_relet()
+  },
+  offboarded: (last: Day) => m.leaving_offboarded({ day: localDay(last) }),
+  kept: (last: Day) => m.leaving_kept({ day: localDay(last) }),
+  get moving() {
+    return m.leaving_moving()
+  },
+  get withdrawn() {
+    return m.leaving_withdrawn()
+  },
+}

@@ -1,6 +1,7 @@
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 import { type Condition, conditionWords, type Scope } from '#features/tenancy/inspections/rules.ts'
 import { payBy } from '#features/tenancy/leaving/rules.ts'
+import { m } from '#messages'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { priceOf } from './price-list.ts'
@@ -102,14 +103,29 @@ export function lateDays(due: Day, today: Day): Day[] {
   return days
 }
 
+/** In the language of the call; what only our people read is English. */
 export const settlementTexts = {
-  none: 'There is no such settlement.',
-  noLine: 'There is no such line in your settlement.',
-  words: 'Say in a sentence why you dispute it.',
-  over: 'The days to dispute are over.',
-  paid: 'This settlement is paid already.',
-  free: 'This line costs you nothing.',
-  decided: 'This line is decided already.',
+  get none() {
+    return m.settlement_none()
+  },
+  get noLine() {
+    return m.settlement_no_line()
+  },
+  get words() {
+    return m.settlement_say_why()
+  },
+  get over() {
+    return m.settlement_over()
+  },
+  get paid() {
+    return m.settlement_paid_already()
+  },
+  get free() {
+    return m.settlement_costs_nothing()
+  },
+  get decided() {
+    return m.settlement_decided_already()
+  },
   tooMuch: 'A decision never takes more than was proposed.',
   ownCheck: 'Somebody who was not at the check decides.',
-} as const
+}

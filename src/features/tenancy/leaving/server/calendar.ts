@@ -4,12 +4,14 @@ import { keyMinutes } from '#features/tenancy/move-in/rules.ts'
 import { moveIns } from '#features/tenancy/move-in/server/api.ts'
 import { mostTries } from '#features/visits/manager-day/rules.ts'
 import { managerDay } from '#features/visits/manager-day/server/api.ts'
-import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { type KeyHour, visits } from '#features/visits/scheduling/server/api.ts'
 import { hourInIndia, readSlotId, slotDays, slotIdAt, slotWindow } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, conflict } from '#platform/errors.ts'
-import { addDays, formatShortDay, startOfDay } from '#shared/dates.ts'
+import { addDays, startOfDay } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localMoment } from '#shared/local-times.ts'
 import type { KeysBackCalendar } from '../contract.ts'
 import { keysBackWindow, leavingTexts } from '../rules.ts'
 import { ownHome, refuseGone } from './own-home.ts'
@@ -17,7 +19,7 @@ import { findNotice, getHomeToLeave, type LeavingHome, type NoticeRow } from './
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
-const notOffered = 'There is no such time. Please choose one from the list.'
+const notOffered = (): string => m.leaving_no_such_time()
 
 /** The hours of the home's manager on the last day and in the week before it. */
 async function listHours(ctx: Ctx, home: LeavingHome, notice: NoticeRow | undefined): Promise<KeyHour[]> {
@@ -48,8 +50,8 @@ export async function describeCalendar(ctx: Ctx, home: LeavingHome): Promise<Key
     license_end_date: notice?.last_day ?? null,
     schedule_messages: notice
       ? [
-          `It takes ${keyMinutes} minutes: you look at each room together, then give back the keys.`,
-          `Rent runs to ${formatShortDay(notice.last_day)}, also if the keys come back earlier.`,
+          m.leaving_takes_minutes({ minutes: keyMinutes }),
+          m.leaving_rent_runs_to({ day: localShortDay(notice.last_day) }),
         ]
       : [],
     info: {
@@ -66,13 +68,13 @@ export async function describeCalendar(ctx: Ctx, home: LeavingHome): Promise<Key
 
 function sayNoSlots({ now }: Ctx, home: LeavingHome, notice: NoticeRow | undefined): string {
   if (notice?.state !== 'given') return leavingTexts.notGiven
-  const call = home.manager_phone ? `Please call your area manager, +91 ${home.manager_phone}.` : 'Please contact us.'
-  if (home.manager_id === null) return `Nobody is named yet who takes the keys. ${call}`
+  const phone = home.manager_phone
+  if (home.manager_id === null) return phone ? m.leaving_nobody_named_call({ phone }) : m.leaving_nobody_named()
   const { from } = keysBackWindow(notice.last_day)
   if (startOfDay(from) >= slotWindow(now).to) {
-    return `Times open ${slotDays} days before: look again from ${formatShortDay(addDays(from, -slotDays))}.`
+    return m.leaving_times_open({ days: slotDays, day: localShortDay(addDays(from, -slotDays)) })
   }
-  return `No time is free. ${call}`
+  return phone ? m.leaving_no_time_call({ phone }) : m.leaving_no_time()
 }
 
 /** Chooses the hour in which the keys come back, or another one; the database decides who has it. */
@@ -85,7 +87,7 @@ export async function chooseKeysBack(ctx: Context, slot: string) {
   const hours = await listHours(ctx, home, notice)
   const hour = hours.find(({ at }) => at.getTime() === read?.startsAt.getTime())
   if (!read || read.homeId !== home.home_id || !hour || home.manager_id === null) {
-    throw badInput({ slot_id: notOffered }, notOffered)
+    throw badInput({ slot_id: notOffered() }, notOffered())
   }
   const before = await visits.findKeyVisit(ctx.db, home.id, 'move_out')
   const isSame = before?.state === 'scheduled' && before.starts_at.getTime() === read.startsAt.getTime()
@@ -101,9 +103,12 @@ export async function chooseKeysBack(ctx: Context, slot: string) {
       const now = await getHomeToLeave(tx, home.id)
       refuseGone(now)
       const still = await findNotice(tx, home.id)
-      if (still?.state !== 'given' || still.last_day !== notice.last_day) throw conflict(notOffered)
+      if (still?.state !== 'given' || still.last_day !== notice.last_day) throw conflict(notOffered())
     },
   })
   if (!taken) throw moveIns.hourTaken(await listHours(ctx, home, notice), read.startsAt)
-  return { message: `Keys back on ${sayWhen(read.startsAt)}.`, calendar: await describeCalendar(ctx, home) }
+  return {
+    message: m.leaving_keys_back_on({ when: localMoment(read.startsAt) }),
+    calendar: await describeCalendar(ctx, home),
+  }
 }

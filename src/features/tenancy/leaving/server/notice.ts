@@ -7,8 +7,9 @@ import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict } from '#platform/errors.ts'
-import { addDays, type Day, dayInIndia, formatLongDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { canLeaveOn, leavingTexts, rentOwedTo } from '../rules.ts'
 import { isMovingFrom } from './moving.ts'
 import { ownHome, refuseGone, refuseOwnerManaged } from './own-home.ts'
@@ -30,7 +31,7 @@ export async function giveNotice(ctx: Context, lastDay: Day): Promise<string> {
     await refuseMoving(tx, home.id)
     await noteNotice(tx, ctx, { tenancyId: home.id, lastDay, by: home.tenant_id })
   })
-  return `You leave on ${formatLongDay(lastDay)}.`
+  return m.leaving_you_leave({ day: localLongDay(lastDay) })
 }
 
 /** The notice of a move to another home of ours is changed with the move, or the person would pay for two homes. */

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { KeyTimePicker } from '#features/tenancy/move-in/web/key-time-picker.tsx'
-import { dayInIndia, formatLongDay, formatShortDay, formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localLongDay, localTime } from '#shared/local-times.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -28,13 +31,13 @@ export function LeavingSteps({ timeline, refused }: StepsProps) {
       <header>
         <h1>
           {keys_back_on
-            ? `You returned the keys on ${formatLongDay(keys_back_on)}`
-            : `You leave on ${formatLongDay(lastDay)}`}
+            ? m.leaving_keys_returned_on({ day: localLongDay(keys_back_on) })
+            : m.leaving_leave_on_title({ day: localLongDay(lastDay) })}
         </h1>
         {notice ? (
           <p className="mut">
-            Notice given on {formatShortDay(notice.given_on)}.{' '}
-            {keys_back_on ? '' : left === 0 ? 'It is today.' : left === 1 ? '1 day to go.' : `${left} days to go.`}
+            {m.leaving_notice_given_on({ day: localShortDay(notice.given_on) })}{' '}
+            {keys_back_on ? '' : m.leaving_days_to_go({ left })}
           </p>
         ) : null}
       </header>
@@ -44,31 +47,31 @@ export function LeavingSteps({ timeline, refused }: StepsProps) {
           <Timeline items={stepsOf(timeline, refused)} />
           {keys_back_on ? null : <BeforeYouGo />}
         </div>
-        <aside className="leaving-aside" aria-label="What you get">
+        <aside className="leaving-aside" aria-label={m.leaving_what_you_get()}>
           <Card as="section" className="leaving-sum">
-            <h2>What you get</h2>
+            <h2>{m.leaving_what_you_get()}</h2>
             {estimate ? (
               <Bill
-                lines={[{ label: 'Deposit', amount: deposit }, ...estimate.lines]}
+                lines={[{ label: m.leaving_deposit(), amount: deposit }, ...estimate.lines]}
                 total={{
-                  ...{ label: 'About', amount: estimate.comes_back },
-                  reason: `By ${formatShortDay(estimate.pay_by)}. Repairs with proof may come off.`,
+                  ...{ label: m.leaving_about(), amount: estimate.comes_back },
+                  reason: m.leaving_about_reason({ day: localShortDay(estimate.pay_by) }),
                 }}
               />
             ) : null}
             {settlement_id ? (
               <ButtonLink block to={reportPath}>
-                Your settlement
+                {m.leaving_your_settlement()}
               </ButtonLink>
             ) : null}
             {estimate ? (
               <>
                 <ButtonLink variant="sec" block to="/moveout?change=1">
-                  Change the day
+                  {m.leaving_change_the_day()}
                 </ButtonLink>
                 <Form method="post">
                   <Button type="submit" variant="ter" block name="intent" value="withdraw">
-                    Take the notice back
+                    {m.leaving_take_notice_back()}
                   </Button>
                 </Form>
               </>
@@ -85,48 +88,53 @@ function stepsOf(timeline: MoveOutTimeline, refused: Refused | undefined): Timel
   const chosen = calendar?.info.chosen ?? null
   const isBack = keys_back_on !== null
   const payDay = payBy(keys_back_on ?? notice?.last_day ?? '')
-  const bankState = bank.state === 'verified' ? 'done' : isBack || bank.state === 'refused' ? 'late' : 'now'
-  const attempts = bank.attempts > 1 ? ` ${bank.attempts} tries.` : ''
+  const isChecked = bank.state === 'verified'
+  const bankState = isChecked ? 'done' : isBack || bank.state === 'refused' ? 'late' : 'now'
+  const attempts = bank.attempts > 1 ? [m.leaving_bank_tries({ count: bank.attempts })] : []
   return [
     {
-      ...{ title: 'Notice given', state: 'done' },
-      note: notice
-        ? `${formatShortDay(notice.given_on)}. ${notice.long_enough ? '30 days, so no fee for short notice.' : 'Less than 30 days: the rent of the missing days comes off.'}`
-        : undefined,
+      ...{ title: m.leaving_step_notice(), state: 'done' },
+      note: notice ? noticeText(notice) : undefined,
     },
     {
-      ...{ title: bank.state === 'verified' ? 'Bank account checked' : 'Bank account', state: bankState },
-      note: bank.state === 'verified' ? attempts.trim() || undefined : `Your deposit needs somewhere to go.${attempts}`,
+      ...{ title: isChecked ? m.leaving_bank_checked() : m.leaving_bank_account(), state: bankState },
+      note: [...(isChecked ? [] : [m.leaving_deposit_needs()]), ...attempts].join(' ') || undefined,
       more: <BankLine bank={bank} />,
     },
     isBack
-      ? { title: 'Check and keys back', note: formatShortDay(keys_back_on), state: 'done' }
+      ? { title: m.leaving_check_and_keys(), note: localShortDay(keys_back_on), state: 'done' }
       : {
-          title: chosen ? 'Check and keys back' : 'Choose a time for the check',
+          title: chosen ? m.leaving_check_and_keys() : m.leaving_choose_check_time(),
           state: chosen ? 'next' : 'now',
           note: chosen
-            ? `${sayTime(chosen.time)}. ${chosen.manager} compares each room with your move-in photos.`
+            ? m.leaving_check_when({ when: sayTime(chosen.time), manager: chosen.manager })
             : calendar?.schedule_messages.join(' '),
           more: calendar ? <KeysBack calendar={calendar} refused={refused} /> : undefined,
         },
     {
-      title: 'Settlement report',
+      title: m.leaving_step_report(),
       state: settlement_id ? 'now' : 'next',
-      note: 'As soon as the keys are back. You accept or dispute each line.',
+      note: m.leaving_step_report_note(),
       more: settlement_id ? (
         <Link tap to={reportPath}>
-          Read and answer it
+          {m.leaving_read_and_answer()}
         </Link>
       ) : undefined,
     },
     {
-      ...{ title: 'Money in your bank', state: 'next' },
-      note: `By ${formatShortDay(payDay)}. A disputed line waits; the rest does not.`,
+      ...{ title: m.leaving_step_money(), state: 'next' },
+      note: m.leaving_step_money_note({ day: localShortDay(payDay) }),
     },
   ]
 }
 
-const sayTime = (time: string): string => `${formatShortDay(dayInIndia(new Date(time)))}, ${formatTime(new Date(time))}`
+function noticeText({ given_on, long_enough }: NonNullable<MoveOutTimeline['notice']>): string {
+  const day = localShortDay(given_on)
+  return long_enough ? m.leaving_step_notice_long({ day }) : m.leaving_step_notice_short({ day })
+}
+
+const sayTime = (time: string): string =>
+  m.leaving_day_and_time({ day: localShortDay(dayInIndia(new Date(time))), time: localTime(new Date(time)) })
 
 function KeysBack({ calendar, refused }: { calendar: KeysBackCalendar; refused: Refused | undefined }) {
   const { slots, info, no_timeslot_message } = calendar
@@ -140,20 +148,20 @@ function KeysBack({ calendar, refused }: { calendar: KeysBackCalendar; refused: 
     <div className="stack">
       {info.chosen ? (
         <p className="leaving-code">
-          <span className="s mut">Your code for {info.chosen.manager}</span>
+          <span className="s mut">{m.leaving_your_code({ manager: info.chosen.manager })}</span>
           <b className="l">{info.chosen.door_code}</b>
         </p>
       ) : null}
       {no_timeslot_message ? <Banner>{no_timeslot_message}</Banner> : null}
       {free.length > 0 ? (
         <details open={!info.chosen || refused !== undefined} className="leaving-times">
-          <summary>{info.chosen ? 'Choose another time' : 'Times'}</summary>
+          <summary>{info.chosen ? m.leaving_choose_other_time() : m.leaving_times()}</summary>
           <Form method="post" className="stack" preventScrollReset>
             {refused && refused.next.length > 0 ? <Taken refused={refused} slots={slots} /> : null}
             <KeyTimePicker slots={slots} wish={wish} onWish={setWish} chosen={info.chosen?.time ?? null} />
             <div>
               <Button type="submit" busy={busy}>
-                {wished ? `Keep ${formatTime(new Date(wished.time))}` : 'Keep this time'}
+                {wished ? m.leaving_keep_time({ time: localTime(new Date(wished.time)) }) : m.leaving_keep_this_time()}
               </Button>
             </div>
           </Form>
@@ -189,12 +197,12 @@ function Taken({ refused: { problem, next }, slots }: { refused: Refused; slots:
 function BeforeYouGo() {
   return (
     <section aria-labelledby="before">
-      <h2 id="before">Before you go</h2>
+      <h2 id="before">{m.leaving_before_you_go()}</h2>
       <Card>
         <ul className="leaving-todo">
-          <li>Leave it swept, and the fridge empty: then nobody has to charge you for cleaning.</li>
-          <li>Bring every key you were given. A missing key comes off the deposit.</li>
-          <li>Look through your move-in report: whatever is written there is never charged to you.</li>
+          <li>{m.leaving_todo_swept()}</li>
+          <li>{m.leaving_todo_keys()}</li>
+          <li>{m.leaving_todo_report()}</li>
         </ul>
       </Card>
     </section>

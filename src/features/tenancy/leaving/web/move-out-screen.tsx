@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -9,10 +10,7 @@ import { LeavingSteps } from './leaving-steps.tsx'
 import { WhatIf } from './what-if.tsx'
 import './leaving.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Leaving your home | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.leaving_page() }, { name: 'robots', content: 'noindex' }]
 
 /** Before notice the answer for each day; after it, how far leaving is. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -50,7 +48,11 @@ export default function MoveOutScreen({ loaderData, actionData }: Route.Componen
   if (!timeline) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="Nothing to leave" actions={<ButtonLink to="/alpha/myhome">My home</ButtonLink>}>
+        <EmptyState
+          as="h1"
+          title={m.leaving_nothing()}
+          actions={<ButtonLink to="/alpha/myhome">{m.leaving_my_home()}</ButtonLink>}
+        >
           {refused}
         </EmptyState>
       </div>

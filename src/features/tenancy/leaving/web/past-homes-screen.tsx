@@ -1,5 +1,7 @@
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -10,10 +12,7 @@ import { listPastTenancies, type PastHome } from '../contract.ts'
 import type { Route } from './+types/past-homes-screen.ts'
 import './leaving.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Past homes | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.leaving_past_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listPastTenancies, {})
 
@@ -21,8 +20,12 @@ export default function PastHomesScreen({ loaderData: { past_tenancies } }: Rout
   if (past_tenancies.length === 0) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="No past homes" actions={<ButtonLink to="/alpha/myhome">My home</ButtonLink>}>
-          Homes you have left are kept here, with their settlement and receipts.
+        <EmptyState
+          as="h1"
+          title={m.leaving_no_past()}
+          actions={<ButtonLink to="/alpha/myhome">{m.leaving_my_home()}</ButtonLink>}
+        >
+          {m.leaving_no_past_text()}
         </EmptyState>
       </div>
     )
@@ -30,7 +33,7 @@ export default function PastHomesScreen({ loaderData: { past_tenancies } }: Rout
   return (
     <div className="wrap leaving">
       <header>
-        <h1>Past homes</h1>
+        <h1>{m.leaving_past()}</h1>
       </header>
       <ul className="past-homes">
         {past_tenancies.map((home) => (
@@ -46,24 +49,33 @@ function Past({ home: { house, unit, from, to, rent, state, settlement_id } }: {
     <Card as="li" className="stack">
       <div className="row between">
         <h2>
-          <Link to={`/houses/${house.slug}`}>{house.title}</Link>
+          <Link to={`/houses/${house.slug}`} lang="en-IN">
+            {house.title}
+          </Link>
         </h2>
-        <Tag tone={state === 'closed' ? 'leaf' : 'mar'}>{state === 'closed' ? 'Settled' : 'Being settled'}</Tag>
+        <Tag tone={state === 'closed' ? 'leaf' : 'mar'}>
+          {state === 'closed' ? m.leaving_settled() : m.leaving_being_settled()}
+        </Tag>
       </div>
       <p>
-        {unit}. {house.locality}, {house.city}
+        {m.leaving_unit_where({
+          ...{ unit: unitWords(unit), locality: house.locality, city: house.city },
+          place: (said) => <span lang="en-IN">{said}</span>,
+        })}
       </p>
       <p className="s mut">
-        {formatDay(from)} to {to ? formatDay(to) : 'now'}, {formatRupees(rent)} a month
+        {to
+          ? m.leaving_from_to_rent({ from: localDay(from), to: localDay(to), rent: formatRupees(rent) })
+          : m.leaving_from_now_rent({ from: localDay(from), rent: formatRupees(rent) })}
       </p>
       <p className="row wrapx">
         {settlement_id ? (
           <Link tap to={`/alpha/moveout/srr_report?id=${settlement_id}`}>
-            Settlement
+            {m.leaving_settlement()}
           </Link>
         ) : null}
         <Link tap to="/alpha/past-payments">
-          Receipts
+          {m.leaving_receipts()}
         </Link>
       </p>
     </Card>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { formatLongDay, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -21,36 +23,34 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
   const shown = days[at] ?? days[0]
   const busy = useNavigation().formData?.get('intent') === 'notice'
   if (!shown) return null
-  const give = timeline.notice ? 'Change to this day' : 'Give notice for this day'
+  const give = timeline.notice ? m.leaving_change_to_this() : m.leaving_give_for_this()
   return (
     <div className="wrap leaving">
       <header>
-        <h1>{timeline.notice ? 'Change your last day' : 'What if you leave?'}</h1>
-        <p className="mut">
-          Slide to a day. You see what comes back, when, and by which rule. Nothing is sent until you give notice.
-        </p>
-        <HelpHint slug="leave-early" question="What does leaving early cost?" />
+        <h1>{timeline.notice ? m.leaving_change_last_day() : m.leaving_what_if()}</h1>
+        <p className="mut">{m.leaving_slide()}</p>
+        <HelpHint slug="leave-early" question={m.leaving_early_cost()} />
       </header>
       <div className="leaving-cols">
         <div className="leaving-main">
           {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
-          <Card as="section" aria-label="Choose the day" className="leaving-slide">
+          <Card as="section" aria-label={m.leaving_choose_day()} className="leaving-slide">
             <div className="row between">
               <p>
-                <span className="s mut">You leave on</span>
-                <b className="l">{formatShortDay(shown.last_day)}</b>
+                <span className="s mut">{m.leaving_you_leave_on()}</span>
+                <b className="l">{localShortDay(shown.last_day)}</b>
               </p>
               <span className="row">
                 <IconButton
                   icon="chevron-left"
                   outlined
-                  label="A day earlier"
+                  label={m.leaving_day_earlier()}
                   onClick={() => setAt(Math.max(0, at - 1))}
                 />
                 <IconButton
                   icon="chevron-right"
                   outlined
-                  label="A day later"
+                  label={m.leaving_day_later()}
                   onClick={() => setAt(Math.min(days.length - 1, at + 1))}
                 />
               </span>
@@ -60,8 +60,10 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
               {timeline.notice ? <input type="hidden" name="change" value="1" /> : null}
               <input
                 type="range"
-                aria-label="Your last day"
-                aria-valuetext={`${formatLongDay(shown.last_day)}: ${formatRupees(shown.comes_back)} comes back`}
+                aria-label={m.leaving_last_day()}
+                aria-valuetext={m.leaving_day_and_sum({
+                  ...{ day: localLongDay(shown.last_day), amount: formatRupees(shown.comes_back) },
+                })}
                 min={0}
                 max={days.length - 1}
                 value={at}
@@ -69,7 +71,7 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
               />
               <noscript>
                 <label className="row">
-                  Another day
+                  {m.leaving_another_day()}
                   <input
                     type="date"
                     name="day"
@@ -79,13 +81,13 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
                   />
                 </label>
                 <Button type="submit" variant="sec" small>
-                  Show this day
+                  {m.leaving_show_day()}
                 </Button>
               </noscript>
             </Form>
             <div className="row between s mut" aria-hidden="true">
-              <span>{formatShortDay(days[0]?.last_day ?? shown.last_day)}</span>
-              <span>{formatShortDay(days.at(-1)?.last_day ?? shown.last_day)}</span>
+              <span>{localShortDay(days[0]?.last_day ?? shown.last_day)}</span>
+              <span>{localShortDay(days.at(-1)?.last_day ?? shown.last_day)}</span>
             </div>
             <p className="leaving-note" role="status">
               {sayNotice(shown, notice_ends)}
@@ -93,15 +95,18 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
           </Card>
           <Lines day={shown} deposit={dates.deposit} />
         </div>
-        <aside className="leaving-aside" aria-label="What you get">
+        <aside className="leaving-aside" aria-label={m.leaving_what_you_get()}>
           <Card as="section" className="leaving-sum">
             <p>
-              Leave on <b>{formatShortDay(shown.last_day)}</b> and {shown.comes_back < 0 ? 'you owe' : 'you get'}
+              {m.leaving_leave_and({
+                ...{ owe: shown.comes_back < 0 ? 'yes' : 'no', day: localShortDay(shown.last_day) },
+                b: (said) => <b>{said}</b>,
+              })}
             </p>
             <p className="leaving-total">{formatRupees(Math.abs(shown.comes_back))}</p>
             <p>
-              in your bank by <b>{formatShortDay(shown.pay_by)}</b>
-              <small className="mut">At most 7 days after you return the keys</small>
+              {m.leaving_in_bank_by({ day: localShortDay(shown.pay_by), b: (said) => <b>{said}</b> })}
+              <small className="mut">{m.leaving_at_most_7()}</small>
             </p>
             <BankLine bank={timeline.bank} />
             <Form method="post" id="notice">
@@ -117,19 +122,19 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
               </noscript>
             </Form>
             <ButtonLink variant="sec" block to={timeline.notice ? '/moveout' : '/alpha/myhome'}>
-              {timeline.notice ? 'Keep the day' : 'Stay'}
+              {timeline.notice ? m.leaving_keep_day() : m.leaving_stay()}
             </ButtonLink>
-            <p className="s mut">You can take the notice back until someone else books your place.</p>
+            <p className="s mut">{m.leaving_take_back_until()}</p>
           </Card>
         </aside>
       </div>
-      <StickyBar label="Your last day">
+      <StickyBar label={m.leaving_last_day()}>
         <div>
           <p className="b">{formatRupees(shown.comes_back)}</p>
-          <p className="s mut">by {formatShortDay(shown.pay_by)}</p>
+          <p className="s mut">{m.leaving_by_day({ day: localShortDay(shown.pay_by) })}</p>
         </div>
         <Button type="submit" form="notice" busy={busy}>
-          {timeline.notice ? 'Change day' : 'Give notice'}
+          {timeline.notice ? m.leaving_change_day() : m.leaving_give_notice()}
         </Button>
       </StickyBar>
     </div>
@@ -143,9 +148,9 @@ function firstDay({ days, notice_ends }: LeavingDates, asked: string | null): nu
 }
 
 function sayNotice({ last_day }: LeavingDay, noticeEnds: string): string {
-  if (last_day === noticeEnds) return `${formatShortDay(last_day)} is the first day with no fee for short notice.`
-  if (last_day > noticeEnds) return 'Your notice is long enough: no fee for short notice.'
-  return `Your notice runs to ${formatShortDay(noticeEnds)}. Leaving earlier saves no rent.`
+  if (last_day === noticeEnds) return m.leaving_first_free_day({ day: localShortDay(last_day) })
+  if (last_day > noticeEnds) return m.leaving_long_enough()
+  return m.leaving_notice_runs_to({ day: localShortDay(noticeEnds) })
 }
 
 const barsHeight = 40
@@ -171,22 +176,14 @@ function Bars({ days, at, noticeEnds }: { days: readonly LeavingDay[]; at: numbe
 
 function Lines({ day, deposit }: { day: LeavingDay; deposit: number }) {
   const lines = [
-    { label: 'Deposit we hold', reason: 'Comes back whole, less the lines below.', amount: deposit },
+    { label: m.leaving_deposit_held(), reason: m.leaving_deposit_held_reason(), amount: deposit },
     ...day.lines,
-    {
-      ...{ label: 'Rent until then', amount: 0 },
-      reason: 'You pay it with your monthly bills, as always. Only unpaid days come off.',
-    },
-    {
-      label: 'Repairs',
-      reason:
-        'Normal wear is free. Anything else needs a photo from move-in and one from move-out. You may dispute each.',
-      amount: 0,
-    },
+    { label: m.leaving_rent_until(), reason: m.leaving_rent_until_reason(), amount: 0 },
+    { label: m.leaving_repairs(), reason: m.leaving_repairs_reason(), amount: 0 },
   ]
   return (
     <section aria-labelledby="lines">
-      <h2 id="lines">Line by line</h2>
+      <h2 id="lines">{m.leaving_line_by_line()}</h2>
       <Card flush>
         <ul className="leaving-lines">
           {lines.map(({ label, reason, amount }) => (
@@ -197,7 +194,7 @@ function Lines({ day, deposit }: { day: LeavingDay; deposit: number }) {
             </li>
           ))}
           <li className="tot">
-            <b>{day.comes_back < 0 ? 'You owe' : 'You get'}</b>
+            <b>{day.comes_back < 0 ? m.leaving_you_owe() : m.leaving_you_get()}</b>
             <b>{formatRupees(Math.abs(day.comes_back))}</b>
           </li>
         </ul>

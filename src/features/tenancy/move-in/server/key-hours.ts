@@ -1,11 +1,12 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
-import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { type KeyHour, visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { conflict, Refusal } from '#platform/errors.ts'
-import { moveInTexts, nearest } from '../rules.ts'
+import { localMoment } from '#shared/local-times.ts'
+import { nearest } from '../rules.ts'
 
 type Asked = { homeId: number; managerId: number; from: Date; to: Date }
 
@@ -23,7 +24,7 @@ export async function listKeyHours(ctx: Pick<Context, 'db' | 'now'>, asked: Aske
 /** Whoever collects keys or gives them back; the code is sent to their phone. */
 export async function getKeyTenant(db: Db, personId: number) {
   const { id, first_name, last_name, phone, email } = await accounts.getPerson(db, personId)
-  if (!phone) throw conflict('Add and confirm your phone first: your code is sent to it.')
+  if (!phone) throw conflict(m.movein_phone_first())
   return { id, name: `${first_name} ${last_name ?? ''}`.trim(), phone, email }
 }
 
@@ -33,10 +34,10 @@ export function hourTaken(hours: readonly KeyHour[], at: Date): Refusal {
     hours.filter(({ available }) => available),
     at,
   )
-  const times = next.map(({ at: each }) => sayWhen(each)).join('; ')
-  const text = times ? `${moveInTexts.taken} Free near it: ${times}.` : `${moveInTexts.taken} No other time is free.`
+  const times = next.map(({ at: each }) => localMoment(each)).join('; ')
+  const text = times ? m.movein_taken_near({ times }) : m.movein_taken_none()
   return new Refusal(409, 'slot_taken', text, {
-    slot_id: moveInTexts.taken,
+    slot_id: m.movein_taken(),
     next_slots: next.map(({ slot_id }) => slot_id).join(','),
   })
 }

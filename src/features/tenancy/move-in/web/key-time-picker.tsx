@@ -1,4 +1,7 @@
-import { dayInIndia, formatLongDay, formatShortDay, formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localLongDay, localTime } from '#shared/local-times.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { MoveInSlot } from '../contract.ts'
 
@@ -19,7 +22,7 @@ export function KeyTimePicker({ slots, wish, onWish, chosen }: PickerProps) {
   return (
     <>
       <fieldset className="key-days">
-        <legend className="lab">Day</legend>
+        <legend className="lab">{m.movein_day()}</legend>
         <div className="hscroll">
           {[...byDay].map(([date, hours]) => (
             <DayPlate
@@ -33,12 +36,12 @@ export function KeyTimePicker({ slots, wish, onWish, chosen }: PickerProps) {
         </div>
         <noscript>
           <Button type="submit" name="intent" value="day" variant="sec" small>
-            Show the times of this day
+            {m.movein_show_times()}
           </Button>
         </noscript>
       </fieldset>
       <fieldset className="key-hours">
-        <legend className="lab">Time on {day ? formatLongDay(day) : 'this day'}</legend>
+        <legend className="lab">{day ? m.movein_time_on({ day: localLongDay(day) }) : m.movein_time_this_day()}</legend>
         <div className="key-hour-grid">
           {(byDay.get(day) ?? []).map((slot) => (
             <label key={slot.slot_id} className="key-hour">
@@ -51,8 +54,8 @@ export function KeyTimePicker({ slots, wish, onWish, chosen }: PickerProps) {
                 checked={slot.slot_id === wish}
                 onChange={() => onWish(slot.slot_id)}
               />
-              {formatTime(new Date(slot.time))}
-              {isOpen(slot) ? null : <span className="vh">, taken</span>}
+              {localTime(new Date(slot.time))}
+              {isOpen(slot) ? null : <span className="vh">{m.movein_taken_hidden()}</span>}
             </label>
           ))}
         </div>
@@ -65,7 +68,7 @@ type DayPlateProps = { date: string; checked: boolean; disabled: boolean; onDay:
 
 /** "Tue, 1 Dec" to the eye, "Tuesday, 1 December" to the ear. */
 function DayPlate({ date, checked, disabled, onDay }: DayPlateProps) {
-  const [weekday = '', rest = ''] = formatShortDay(date).split(', ')
+  const [weekday = '', rest = ''] = localShortDay(date).split(', ')
   const [number, month] = rest.split(' ')
   return (
     <label className="key-day">
@@ -74,7 +77,7 @@ function DayPlate({ date, checked, disabled, onDay }: DayPlateProps) {
         type="radio"
         name="day"
         value={date}
-        aria-label={formatLongDay(date)}
+        aria-label={localLongDay(date)}
         checked={checked}
         disabled={disabled}
         onChange={onDay}

@@ -1,5 +1,6 @@
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
@@ -67,8 +68,8 @@ export async function addDisputePhoto(
     ...{ tenancyId: settlement.tenancy_id, itemKey: `dispute:${line_id}`, by: personId, bytes: photo.bytes },
     most: mostPhotos,
   })
-  if (kept === 'no_report') throw conflict('There was no check of the home to which photos belong.')
-  if (kept === 'too_many') throw conflict(`At most ${mostPhotos} photos a line.`)
+  if (kept === 'no_report') throw conflict(m.settlement_no_check())
+  if (kept === 'too_many') throw conflict(m.settlement_most_photos({ most: mostPhotos }))
 }
 
 /** Tenants for their own; admins once nobody can dispute any more. */

@@ -3,7 +3,7 @@ import { homes } from '#features/homes/listing/server/api.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { type CheckedHome, inspections } from '#features/tenancy/inspections/server/api.ts'
-import { rentToSettle } from '#features/tenancy/leaving/rules.ts'
+import { rentToSettle, unpaidText } from '#features/tenancy/leaving/rules.ts'
 import { type LeavingHome, leaving } from '#features/tenancy/leaving/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
@@ -13,6 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { inLanguage } from '#platform/language.ts'
 import { addDays, type Day, dayInIndia, formatShortDay, laterDay } from '#shared/dates.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { settlementPath } from '../paths.ts'
@@ -50,7 +51,8 @@ async function beginSettlement(tx: Tx, ctx: Ctx, { tenancyId, at, takenBy }: Bac
   const id = await insertSettlement(
     tx,
     { tenancy_id: tenancyId, keys_back_at: at, deposit, made_at: ctx.now },
-    await linesOf(tx, home, { lastDay, rent_to }),
+    // Lines are stored in English, and said in other languages where they are shown.
+    await inLanguage('en', () => linesOf(tx, home, { lastDay, rent_to })),
   )
   await accounts.tellPerson(tx, ctx, home.tenant_id, {
     ...{ purpose: 'settlement:made', subject: m.sent_settlement_subject, path: settlementPath },
@@ -66,7 +68,7 @@ async function linesOf(tx: Tx, home: LeavingHome, { lastDay, rent_to }: Days): P
   const charges = await leaving.listWaitingCharges(tx, home.id)
   return [
     ...bills.map(({ id, title, to_pay, due_on }) => ({
-      ...{ kind: 'bill', label: title, reason: `Unpaid, due on ${formatShortDay(due_on)}`, amount: to_pay },
+      ...{ kind: 'bill', label: title, reason: unpaidText(due_on), amount: to_pay },
       ...{ tax: 0, book: 'rent', invoice_id: id },
     })),
     ...rentToSettle({ ...home, last_day: lastDay, rent_to }),

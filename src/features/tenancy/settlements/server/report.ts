@@ -8,6 +8,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { addDays, dayInIndia, daysBetween, startOfDay } from '#shared/dates.ts'
 import type { OpenSettlement, ProofPhoto, SettlementFilter, SettlementLine, SettlementReport } from '../contract.ts'
+import { lineWords, thingLabelWords } from '../line-words.ts'
 import { claimUntil, decideUntil, depositToLetGo, settlementDue, settlementTexts } from '../rules.ts'
 import {
   findSettlement,
@@ -88,11 +89,13 @@ function seenAt(check: CheckedHome, film: ReportFilm | null | undefined): Check 
 
 function lineOf(line: LineRow, before: Check | null, after: Check | null): SettlementLine {
   const { id, kind, label, reason, amount, state, words, decided_amount, decision, disputed_at } = line
+  const proof = line.item_key === null || !after ? null : proofOf(line.item_key, before, after)
   return {
-    ...{ id, kind, label, reason, amount, state, words, decided_amount, decision },
+    ...{ id, kind, amount, state, words, decided_amount, decision, reason: lineWords(reason) },
+    label: kind === 'repair' && proof ? thingLabelWords(label, proof.room) : lineWords(label),
     photos: (after?.photosOf(`dispute:${id}`) ?? []).map(photoOf),
     decide_until: state === 'disputed' && disputed_at ? decideUntil(disputed_at).toISOString() : null,
-    proof: line.item_key === null || !after ? null : proofOf(line.item_key, before, after),
+    proof,
   }
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import '#ui/photos/point-ring.css'
 import type { ProofPhoto, SettlementLine, SettlementReport } from '../contract.ts'
@@ -17,14 +19,8 @@ export function Differences({ report: { lines, move_out_report } }: { report: Se
   if (!move_out_report) return null
   return (
     <section aria-labelledby="differences" className="differences">
-      <h2 id="differences">
-        {found.length === 0
-          ? 'No difference found'
-          : found.length === 1
-            ? 'One difference found'
-            : `${found.length} differences found`}
-      </h2>
-      {found.length === 0 ? <p className="mut">Every room is as it was when you moved in.</p> : null}
+      <h2 id="differences">{m.settlement_differences({ count: found.length })}</h2>
+      {found.length === 0 ? <p className="mut">{m.settlement_as_it_was()}</p> : null}
       {compared.map((each) => (
         <Compare key={each.line.id} {...each} />
       ))}
@@ -39,16 +35,16 @@ function InFilms({ lines }: { lines: readonly SettlementLine[] }) {
   if (filmed.length === 0) return null
   return (
     <>
-      <h3>In the films</h3>
+      <h3>{m.settlement_in_films()}</h3>
       <ul className="stack g2">
         {filmed.map(({ id, label, proof }) => (
           <li key={id}>
             {label}:{' '}
             <FilmLink to={proof?.before?.film}>
-              moving in<span className="vh">, {label}</span>
+              {m.settlement_film_moving_in({ label, vh: (said) => <span className="vh">{said}</span> })}
             </FilmLink>{' '}
             <FilmLink to={proof?.after.film}>
-              moving out<span className="vh">, {label}</span>
+              {m.settlement_film_moving_out({ label, vh: (said) => <span className="vh">{said}</span> })}
             </FilmLink>
           </li>
         ))}
@@ -74,14 +70,14 @@ function Compare({ line, before, after }: Compared) {
     <figure className="compare">
       {hydrated ? (
         <div className="compare-over">
-          <img src={after.url} alt={`${line.label} at move-out`} loading="lazy" />
+          <img src={after.url} alt={m.settlement_at_move_out({ label: line.label })} loading="lazy" />
           <img
             src={before.url}
-            alt={`${line.label} at move-in`}
+            alt={m.settlement_at_move_in({ label: line.label })}
             loading="lazy"
             style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}
           />
-          {ring ? <span className="point-ring" style={ring} role="img" aria-label="Here" /> : null}
+          {ring ? <span className="point-ring" style={ring} role="img" aria-label={m.settlement_here()} /> : null}
           <span className="compare-edge" style={{ left: `${at}%` }} aria-hidden="true" />
           <input
             type="range"
@@ -89,7 +85,7 @@ function Compare({ line, before, after }: Compared) {
             max={100}
             value={at}
             onChange={(event) => setAt(Number(event.target.value))}
-            aria-label={`Compare ${line.label}: more of the move-in photo`}
+            aria-label={m.settlement_compare({ label: line.label })}
           />
         </div>
       ) : null}
@@ -97,13 +93,21 @@ function Compare({ line, before, after }: Compared) {
         {[before, after].map((photo) => (
           <div key={photo.url}>
             <img src={photo.url} alt="" loading="lazy" />
-            <span className="s">{formatDay(dayInIndia(new Date(photo.taken_at)))}</span>
+            <span className="s">{localDay(dayInIndia(new Date(photo.taken_at)))}</span>
           </div>
         ))}
       </div>
       <figcaption className="s mut">
         {line.label}
-        {note ? `: ${note}` : ''}. {ring ? 'The ring marks it. ' : ''}Drag to compare.
+        {note ? (
+          <>
+            : <span lang="en-IN">{note}</span>
+          </>
+        ) : (
+          ''
+        )}
+        . {ring ? `${m.settlement_ring_marks()} ` : ''}
+        {m.settlement_drag()}
       </figcaption>
     </figure>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDay, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -13,31 +14,29 @@ export function PayoutCard({ report, children }: { report: SettlementReport; chi
   return (
     <Card as="section" className="payout-card" aria-labelledby="payout">
       <h2 id="payout" className="s mut">
-        {owed > 0 ? 'More than the deposit covers' : `Payout by ${formatShortDay(pay_by)}`}
+        {owed > 0 ? m.settlement_more_than_deposit() : m.settlement_payout_by({ day: localShortDay(pay_by) })}
       </h2>
       <p className="payout-total">{formatRupees(owed > 0 ? owed : comes_back)}</p>
       <Countdown report={report} />
       <Bill
         lines={[
-          { label: 'Deposit', amount: deposit },
+          { label: m.settlement_deposit(), amount: deposit },
           ...lines
             .filter(({ amount }) => amount !== 0)
             .map(({ label, amount, decided_amount, state }) => ({
               ...{ label, amount: -(decided_amount ?? amount) },
-              ...(state === 'disputed' ? { reason: 'Disputed: held back until it is decided' } : {}),
+              ...(state === 'disputed' ? { reason: m.settlement_held_back() } : {}),
             })),
         ]}
         total={{
-          label: owed > 0 ? 'To pay' : `Paid by ${formatShortDay(pay_by)}`,
+          label: owed > 0 ? m.settlement_to_pay() : m.settlement_paid_by({ day: localShortDay(pay_by) }),
           amount: owed > 0 ? owed : comes_back,
         }}
       />
-      {held > 0 ? (
-        <Banner tone="pea">If you are right, up to {formatRupees(held)} more is paid once it is decided.</Banner>
-      ) : null}
+      {held > 0 ? <Banner tone="pea">{m.settlement_if_right({ amount: formatRupees(held) })}</Banner> : null}
       {late_credits > 0 ? (
-        <Banner tone="brick" title="We are late.">
-          You have {formatRupees(late_credits)} of credits for it so far.
+        <Banner tone="brick" title={m.settlement_we_are_late()}>
+          {m.settlement_late_credits({ amount: formatRupees(late_credits) })}
         </Banner>
       ) : null}
       <Where report={report} />
@@ -58,9 +57,7 @@ function Countdown({ report: { days_left, state, payouts } }: { report: Settleme
           <span key={day} className={day <= weekDays.length - days_left ? 'gone' : undefined} />
         ))}
       </div>
-      <p className="s mut">
-        {days_left === 0 ? 'Today is the last day.' : days_left === 1 ? '1 day left.' : `${days_left} days left.`}
-      </p>
+      <p className="s mut">{m.settlement_days_left({ days: days_left })}</p>
     </>
   )
 }
@@ -72,20 +69,36 @@ function Where({ report: { payouts } }: { report: SettlementReport }) {
       {payout.waits_for === 'bank_account' ? (
         <>
           {' '}
-          <Link to="/alpha/bank-details?back=/alpha/moveout/srr_report">Add your bank account</Link>
+          <Link to="/alpha/bank-details?back=/alpha/moveout/srr_report">{m.settlement_add_bank()}</Link>
         </>
       ) : null}
     </p>
   ))
 }
 
-function sayPayout({ amount, state, waits_for, bank, done_on, utr }: SettlementReport['payouts'][number]): string {
+/** Names of banks and numbers of payments carry their own language. */
+const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
+
+function sayPayout({ amount, state, waits_for, bank, done_on, utr }: SettlementReport['payouts'][number]): ReactNode {
   const sum = formatRupees(amount)
-  if (waits_for === 'bank_change') return `${sum} is sent 24 hours after you changed your bank account.`
-  if (waits_for) return `${sum} waits for a bank account.`
+  if (waits_for === 'bank_change') return m.settlement_payout_bank_change({ sum })
+  if (waits_for) return m.settlement_payout_waits({ sum })
   if (state === 'done') {
-    return `${sum} was paid${bank ? ` to ${bank}` : ''}${done_on ? ` on ${formatDay(done_on)}` : ''}.${utr ? ` Reference ${utr}.` : ''}`
+    return (
+      <>
+        {sayPaid(sum, bank, done_on && localDay(done_on))}
+        {utr ? <> {m.settlement_reference({ utr, code: asWritten })}</> : null}
+      </>
+    )
   }
-  if (state === 'failed' || state === 'reversed') return `Your bank did not take ${sum}. We try again.`
-  return `${sum} is on its way${bank ? ` to ${bank}` : ''}.`
+  if (state === 'failed' || state === 'reversed') return m.settlement_payout_refused({ sum })
+  return bank
+    ? m.settlement_payout_on_way_to({ sum, name: bank, bank: asWritten })
+    : m.settlement_payout_on_way({ sum })
+}
+
+function sayPaid(sum: string, name: string | null, day: string | null): ReactNode {
+  if (name && day) return m.settlement_payout_paid_to_on({ sum, name, day, bank: asWritten })
+  if (name) return m.settlement_payout_paid_to({ sum, name, bank: asWritten })
+  return day ? m.settlement_payout_paid_on({ sum, day }) : m.settlement_payout_paid({ sum })
 }

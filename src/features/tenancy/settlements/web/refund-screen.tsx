@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -12,7 +14,7 @@ import { PayoutCard } from './payout-card.tsx'
 import './settlement.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Money back | Thikana' },
+  { title: m.settlement_refund_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -21,20 +23,23 @@ export async function loader() {
   return { refunds, report: reports[0] ?? null }
 }
 
-const words: Readonly<Record<string, string>> = {
-  due: 'Being sent',
-  sent: 'On its way',
-  failed: 'We try again',
-  reversed: 'We try again',
-  bank_account: 'Waits for your bank account',
+/** As the program wrote it, said in the language of the page; a reason of the office carries its own. */
+function whatText(what: ReactNode): ReactNode {
+  const text = String(what)
+  const said = m.settlement_refund_what({ key: text.toLowerCase().replace(/[^a-z]+/g, '_'), what: text })
+  return said === text ? <span lang="en-IN">{text}</span> : said
 }
 
 export default function RefundScreen({ loaderData: { refunds, report } }: Route.ComponentProps) {
   if (refunds.length === 0 && !report) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="No money on its way" actions={<ButtonLink to="/alpha/myhome">My home</ButtonLink>}>
-          Deposits and refunds that are due to you show here until they are in your bank.
+        <EmptyState
+          as="h1"
+          title={m.settlement_no_money()}
+          actions={<ButtonLink to="/alpha/myhome">{m.settlement_my_home()}</ButtonLink>}
+        >
+          {m.settlement_no_money_text()}
         </EmptyState>
       </div>
     )
@@ -42,31 +47,29 @@ export default function RefundScreen({ loaderData: { refunds, report } }: Route.
   return (
     <div className="wrap settlement">
       <header>
-        <h1>Money back</h1>
+        <h1>{m.settlement_money_back()}</h1>
       </header>
       <div className="settlement-cols">
         <section className="settlement-main" aria-labelledby="coming">
-          <h2 id="coming">On its way</h2>
-          {refunds.length === 0 ? <p className="mut">Nothing at the moment.</p> : null}
+          <h2 id="coming">{m.settlement_on_its_way()}</h2>
+          {refunds.length === 0 ? <p className="mut">{m.settlement_nothing_now()}</p> : null}
           <ul className="refund-list">
             {refunds.map(({ what, amount, state, since }) => (
               <Card as="li" key={`${what} ${since}`} className="row between">
                 <span>
-                  <b>
-                    {what}, {formatRupees(amount)}
-                  </b>
-                  <small className="mut">Since {formatMoment(new Date(since))}</small>
+                  <b>{m.settlement_what_and_sum({ what, amount: formatRupees(amount), name: whatText })}</b>
+                  <small className="mut">{m.settlement_since({ when: localDayAndTime(new Date(since)) })}</small>
                 </span>
-                <Tag tone={state === 'sent' ? 'pea' : 'mar'}>{words[state] ?? state}</Tag>
+                <Tag tone={state === 'sent' ? 'pea' : 'mar'}>{m.settlement_refund_state({ state })}</Tag>
               </Card>
             ))}
           </ul>
         </section>
         {report ? (
-          <aside className="settlement-aside" aria-label="Your settlement">
+          <aside className="settlement-aside" aria-label={m.settlement_title()}>
             <PayoutCard report={report}>
               <ButtonLink variant="sec" block to={`${settlementPath}?id=${report.id}`}>
-                Line by line
+                {m.settlement_line_by_line()}
               </ButtonLink>
             </PayoutCard>
           </aside>

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { photoFile } from '#features/tenancy/inspections/rules.ts'
-import { dayInIndia, formatMoment, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -16,11 +20,11 @@ type LinesProps = { report: SettlementReport; typed: Typed }
 export function SettlementLines({ report: { id, lines, deposit, may_answer }, typed }: LinesProps) {
   return (
     <section aria-labelledby="lines">
-      <h2 id="lines">Line by line</h2>
+      <h2 id="lines">{m.settlement_line_by_line()}</h2>
       <Card flush>
         <ul className="settlement-lines">
           <li>
-            <b>Deposit we hold</b>
+            <b>{m.settlement_deposit_held()}</b>
             <b>{formatRupees(deposit)}</b>
           </li>
           {lines.map((line) => (
@@ -31,6 +35,9 @@ export function SettlementLines({ report: { id, lines, deposit, may_answer }, ty
     </section>
   )
 }
+
+/** What somebody wrote carries its own language. */
+const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 type LineProps = { settlementId: number; line: SettlementLine; open: boolean; typed: Typed[string] | undefined }
 
@@ -45,14 +52,16 @@ function Line({ settlementId, line, open, typed }: LineProps) {
       <b>{formatRupees(-taken)}</b>
       <small className="mut">{reason}</small>
       {isAnswerable ? <Answer line={line} typed={typed} /> : text ? <Tag tone={tone}>{text}</Tag> : null}
-      {!isAnswerable && words ? <p className="settlement-words">You wrote: “{words}”</p> : null}
+      {!isAnswerable && words ? (
+        <p className="settlement-words">{m.settlement_you_wrote({ said: words, words: asWritten })}</p>
+      ) : null}
       {photos.length > 0 ? (
         <p className="settlement-photos">
           {photos.map(({ url, small_url, taken_at }) => (
             <a key={url} href={url}>
               <img
                 src={small_url}
-                alt={`Added by you on ${formatShortDay(dayInIndia(new Date(taken_at)))}`}
+                alt={m.settlement_added_by_you({ day: localShortDay(dayInIndia(new Date(taken_at))) })}
                 loading="lazy"
               />
             </a>
@@ -62,7 +71,9 @@ function Line({ settlementId, line, open, typed }: LineProps) {
       {line.state === 'disputed' ? <AddPhoto settlementId={settlementId} line={line} /> : null}
       {decision ? (
         <p className="settlement-words">
-          Decided: {formatRupees(taken)} of {formatRupees(amount)}. {decision}
+          {m.settlement_decided_of({
+            ...{ taken: formatRupees(taken), amount: formatRupees(amount), said: decision, words: asWritten },
+          })}
         </p>
       ) : null}
     </li>
@@ -70,12 +81,13 @@ function Line({ settlementId, line, open, typed }: LineProps) {
 }
 
 function tagOf({ state, amount, decided_amount, decide_until }: SettlementLine): [TagTone | undefined, string] {
-  if (amount <= 0) return ['leaf', 'Not charged']
+  if (amount <= 0) return ['leaf', m.settlement_not_charged()]
   if (state === 'disputed') {
-    return ['mar', `Disputed: held back, decided by ${decide_until ? formatMoment(new Date(decide_until)) : 'us'}`]
+    const until = decide_until && m.settlement_disputed_until({ when: localDayAndTime(new Date(decide_until)) })
+    return ['mar', until ?? m.settlement_disputed_by_us()]
   }
-  if (decided_amount !== null) return ['leaf', 'Decided']
-  return state === 'accepted' ? ['leaf', 'Accepted by you'] : [undefined, '']
+  if (decided_amount !== null) return ['leaf', m.settlement_decided()]
+  return state === 'accepted' ? ['leaf', m.settlement_accepted_by_you()] : [undefined, '']
 }
 
 function Answer({ line, typed }: { line: SettlementLine; typed: Typed[string] | undefined }) {
@@ -83,7 +95,7 @@ function Answer({ line, typed }: { line: SettlementLine; typed: Typed[string] | 
   const answer = typed?.answer || (state === 'disputed' ? 'dispute' : state === 'accepted' ? 'accept' : '')
   return (
     <fieldset className="settlement-answer">
-      <legend className="vh">Your answer: {label}</legend>
+      <legend className="vh">{m.settlement_your_answer({ label })}</legend>
       <input type="hidden" form="answers" name="line" value={id} />
       <label className="settlement-choice">
         <input
@@ -94,7 +106,7 @@ function Answer({ line, typed }: { line: SettlementLine; typed: Typed[string] | 
           value="accept"
           defaultChecked={answer === 'accept'}
         />
-        Accept
+        {m.settlement_accept()}
       </label>
       <label className="settlement-choice bad">
         <input
@@ -105,16 +117,16 @@ function Answer({ line, typed }: { line: SettlementLine; typed: Typed[string] | 
           value="dispute"
           defaultChecked={answer === 'dispute'}
         />
-        Dispute
+        {m.settlement_dispute()}
       </label>
       <div className="settlement-why">
         <TextArea
-          label="Why?"
+          label={m.settlement_why()}
           form="answers"
           name={`words-${id}`}
           maxLength={1000}
           defaultValue={typed?.words || words || ''}
-          hint="Someone who was not at the check decides within 48 hours. Then you can add photos; the rest is paid meanwhile."
+          hint={m.settlement_why_hint()}
         />
       </div>
     </fieldset>
@@ -128,9 +140,14 @@ function AddPhoto({ settlementId, line: { id, label } }: { settlementId: number;
     <Form method="post" encType="multipart/form-data" className="settlement-photo" preventScrollReset>
       <input type="hidden" name="id" value={settlementId} />
       <input type="hidden" name="photo_line" value={id} />
-      <FileField label={`Add a photo: ${label}`} name="photo" accept={photoFile.types.join(',')} required />
+      <FileField
+        label={m.settlement_add_photo_to({ label })}
+        name="photo"
+        accept={photoFile.types.join(',')}
+        required
+      />
       <Button type="submit" variant="sec" small busy={busy}>
-        Add the photo
+        {m.settlement_add_photo()}
       </Button>
     </Form>
   )

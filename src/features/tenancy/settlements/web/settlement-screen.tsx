@@ -1,7 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { dayInIndia, formatLongDay, formatShortDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { readFile } from '#shared/file-field.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -18,10 +21,7 @@ import { PayoutCard } from './payout-card.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import './settlement.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your settlement | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.settlement_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('id'))
@@ -54,7 +54,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!(error instanceof CallError) || error.status >= 500 || error.status === 401) throw error
     const typed = Object.fromEntries(ids.map((line) => [line, said(line)]))
     const isEmpty = !photo && answers.length === 0
-    const problem = isEmpty ? 'Accept or dispute at least one line.' : error.message
+    const problem = isEmpty ? m.settlement_at_least_one() : error.message
     return data<Refused>({ problem, typed }, { status: error.status })
   }
 }
@@ -63,8 +63,12 @@ export default function SettlementScreen({ loaderData: { report }, actionData }:
   if (!report) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="No settlement yet" actions={<ButtonLink to="/moveout">Moving out</ButtonLink>}>
-          When you have returned the keys, you see here what comes off your deposit and when the rest is paid.
+        <EmptyState
+          as="h1"
+          title={m.settlement_none_yet()}
+          actions={<ButtonLink to="/moveout">{m.settlement_moving_out()}</ButtonLink>}
+        >
+          {m.settlement_none_yet_text()}
         </EmptyState>
       </div>
     )
@@ -78,12 +82,15 @@ function SettlementPage({ report, refused }: { report: SettlementReport; refused
   return (
     <div className="wrap settlement">
       <header>
-        <h1>Your settlement</h1>
+        <h1>{m.settlement_title()}</h1>
         <p className="mut">
-          You returned the keys of {report.house.title} on {formatLongDay(report.keys_back_on)}. {sayState(report)}
+          {m.settlement_keys_returned({
+            ...{ title: report.house.title, day: localLongDay(report.keys_back_on), state: sayState(report) },
+            home: (said) => <span lang="en-IN">{said}</span>,
+          })}
         </p>
-        <HelpHint slug="deposit-deductions" question="What may be taken off my deposit?" />
-        <HelpHint slug="dispute-settlement" question="I do not agree with a line" />
+        <HelpHint slug="deposit-deductions" question={m.settlement_hint_deductions()} />
+        <HelpHint slug="dispute-settlement" question={m.settlement_hint_dispute()} />
       </header>
       <div className="settlement-cols">
         <div className="settlement-main">
@@ -96,30 +103,30 @@ function SettlementPage({ report, refused }: { report: SettlementReport; refused
           <noscript>
             {isOpen ? (
               <Button type="submit" form="answers">
-                Send my answers
+                {m.settlement_send_my_answers()}
               </Button>
             ) : null}
           </noscript>
           <Reports report={report} />
         </div>
-        <aside className="settlement-aside" aria-label="Payout">
+        <aside className="settlement-aside" aria-label={m.settlement_payout()}>
           <PayoutCard report={report}>
             {isOpen ? (
               <Button type="submit" form="answers" block className="only-d" busy={busy}>
-                Send my answers
+                {m.settlement_send_my_answers()}
               </Button>
             ) : null}
           </PayoutCard>
         </aside>
       </div>
       {isOpen ? (
-        <StickyBar label="Your answers">
+        <StickyBar label={m.settlement_your_answers()}>
           <div>
             <p className="b">{formatRupees(report.comes_back)}</p>
-            <p className="s mut">by {formatShortDay(report.pay_by)}</p>
+            <p className="s mut">{m.settlement_by_day({ day: localShortDay(report.pay_by) })}</p>
           </div>
           <Button type="submit" form="answers" busy={busy}>
-            Send answers
+            {m.settlement_send_answers()}
           </Button>
         </StickyBar>
       ) : null}
@@ -128,26 +135,26 @@ function SettlementPage({ report, refused }: { report: SettlementReport; refused
 }
 
 function sayState({ state, may_answer, answer_until }: SettlementReport): string {
-  const lastDay = formatShortDay(dayInIndia(new Date(Date.parse(answer_until) - 1)))
-  if (may_answer) return `Answer the lines below by ${lastDay}; what you do not dispute is paid on time.`
-  if (state === 'disputed') return 'What nobody disputes is on its way. We decide the rest within 48 hours.'
-  return state === 'paid' ? 'It is settled.' : 'The days to dispute are over; the payout is on its way.'
+  const lastDay = localShortDay(dayInIndia(new Date(Date.parse(answer_until) - 1)))
+  if (may_answer) return m.settlement_answer_by({ day: lastDay })
+  if (state === 'disputed') return m.settlement_state_disputed()
+  return state === 'paid' ? m.settlement_state_paid() : m.settlement_state_over()
 }
 
 function Reports({ report: { move_in_report, move_out_report, same_photos } }: { report: SettlementReport }) {
   if (!move_in_report && !move_out_report) return null
   return (
     <p className="s mut">
-      {same_photos === 0
-        ? ''
-        : same_photos === 1
-          ? '1 other photo shows no difference. '
-          : `${same_photos} other photos show no difference. `}
-      {move_in_report ? <Link to={move_in_report}>Move-in report</Link> : 'There is no move-in report'}
+      {m.settlement_same_photos({ count: same_photos })}
+      {move_in_report ? (
+        <Link to={move_in_report}>{m.settlement_move_in_report()}</Link>
+      ) : (
+        m.settlement_no_move_in_report()
+      )}
       {move_out_report ? (
         <>
           {' · '}
-          <Link to={move_out_report}>Move-out report</Link>
+          <Link to={move_out_report}>{m.settlement_move_out_report()}</Link>
         </>
       ) : null}
     </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
-import { billWords } from './bill-words.ts'
+import { billWords } from '../bill-words.ts'
 
 const written = [
   'A share of a booking',
