@@ -90,6 +90,8 @@ const translatedFiles = [
       'features/search/one-line/web',
       ...(['features/booking/checkout/web', 'features/booking/holds/web', 'features/booking/payment/web'] as const),
       ...(['features/booking/booked/web', 'features/booking/feedback/web', 'features/booking/roll-dice/web'] as const),
+      ...(['features/tenancy/my-home/web', 'features/tenancy/autopay/web', 'features/money/dues/web'] as const),
+      ...(['features/tenancy/leaving/web'] as const),
     ] as const
   ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
@@ -140,6 +142,28 @@ const translatedFiles = [
   'src/features/search/leads/web/locality-field.tsx',
   'src/ui/fields/price-range.tsx',
   'src/ui/navigation/pagination.tsx',
+  ...[
+    'care-screen',
+    'raise-form',
+    'show-place',
+    'services-screen',
+    'care-lines',
+    'request-screen',
+    'request-page',
+    'tenant-actions',
+    'deadline-clock',
+    'care-files',
+    'comments',
+  ].map((name) => `src/features/care/requests/web/${name}.tsx`),
+  'src/features/tenancy/move-in/web/key-time-picker.tsx',
+  'src/ui/display/timeline.tsx',
+  'src/ui/display/help-hint.tsx',
+  ...['differences', 'payout-card', 'refund-screen', 'settlement-lines', 'settlement-screen'].map(
+    (name) => `src/features/tenancy/settlements/web/${name}.tsx`,
+  ),
+  'src/features/money/payments/web/payments-tabs.tsx',
+  'src/features/money/payments/web/year-form.tsx',
+  'src/features/tenancy/held-money/web/case-photos.tsx',
 ]
 
 /** Names and marks that are the same in every language. */

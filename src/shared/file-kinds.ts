@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 /** The kinds of video that are taken, by content. A photo is any that our pictures read. */
 export const videoKinds = ['mp4', 'mov', 'm4v', 'avi', 'wmv', 'flv', 'mpg', 'mpeg', 'm2v', 'm3u8', '3gp'] as const
 export type VideoKind = (typeof videoKinds)[number]
@@ -7,8 +9,7 @@ export type FileKind = 'photo' | VideoKind
 export const headBytes = 4096
 
 export const mostFileBytes = 60_000_000
-export const wrongKind =
-  'Send a photo (JPEG, PNG, WebP, AVIF) or a short video (MP4, MOV, M4V, AVI, WMV, FLV, MPG, 3GP).'
+export const wrongKind = (): string => m.errors_file_kind()
 
 const asf = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 
 export const longestFreeText = 200
 
@@ -6,10 +7,10 @@ export const longestFreeText = 200
 const allowed = /^[\p{L}\p{M}\p{N}\s.,;:!?'"’‘“”()/&+%₹@#*…–—-]*$/u
 
 /** What somebody tells us in their own words: 1 to 200 characters of limited punctuation. */
-export const FreeText = (empty: string) =>
+export const FreeText = (empty: string | (() => string)) =>
   z
     .string()
     .trim()
-    .min(1, empty)
-    .max(longestFreeText, `Use ${longestFreeText} characters at most.`)
-    .regex(allowed, 'Use letters, digits and usual punctuation only.')
+    .min(1, typeof empty === 'string' ? empty : { error: empty })
+    .max(longestFreeText, { error: () => m.errors_words_long({ most: longestFreeText }) })
+    .regex(allowed, { error: () => m.errors_words_signs() })

@@ -1,3 +1,5 @@
+import type { problemLabels } from '#features/homes/listing/thing-words.ts'
+
 export const trades = ['plumber', 'electrician', 'carpenter', 'appliance', 'cleaner', 'handyman', 'mover'] as const
 export type Trade = (typeof trades)[number]
 
@@ -16,50 +18,36 @@ export const careKinds = ['safety', 'water', 'power', 'lock', 'appliance', 'room
 export type CareKind = (typeof careKinds)[number]
 
 type Problem = {
-  label: string
   kind: CareKind
   /** Worn by use is the owner's, caused by use the tenant's. */
   cause: 'worn' | 'used'
   /** Another trade than the thing's. */
   trade?: Trade
-  /** Advice until somebody comes. */
-  danger?: { title: string; text: string }
-}
-
-const sparks = {
-  title: 'Switch it off at the fuse box first.',
-  text: 'Do not touch it, and keep others away. If something burns, call 112.',
-}
-const water = {
-  title: 'Switch it off at the wall first.',
-  text: 'Water and electricity together are dangerous. Close the tap before the leak if you can.',
-}
-const gas = {
-  title: 'Close the regulator and open the windows.',
-  text: 'Switch nothing on or off, go out, and call 1906, the gas helpline.',
+  /** Advice is given until somebody comes. */
+  danger?: true
 }
 
 export const problems = {
-  leaks: { label: 'Leaks', kind: 'water', cause: 'worn', danger: water },
-  no_water: { label: 'No water', kind: 'water', cause: 'worn' },
-  no_hot_water: { label: 'No hot water', kind: 'appliance', cause: 'worn' },
-  blocked: { label: 'Blocked', kind: 'water', cause: 'used', trade: 'plumber' },
-  no_power: { label: 'No power', kind: 'power', cause: 'worn', trade: 'electrician' },
+  leaks: { kind: 'water', cause: 'worn', danger: true },
+  no_water: { kind: 'water', cause: 'worn' },
+  no_hot_water: { kind: 'appliance', cause: 'worn' },
+  blocked: { kind: 'water', cause: 'used', trade: 'plumber' },
+  no_power: { kind: 'power', cause: 'worn', trade: 'electrician' },
   sparks: {
-    ...{ label: 'Sparks or trips the switch', kind: 'safety', cause: 'worn' },
-    ...{ trade: 'electrician', danger: sparks },
+    ...{ kind: 'safety', cause: 'worn' },
+    ...{ trade: 'electrician', danger: true },
   },
-  gas_smell: { label: 'Smells of gas', kind: 'safety', cause: 'worn', danger: gas },
-  not_working: { label: 'Does not work', kind: 'appliance', cause: 'worn' },
-  noise: { label: 'Noise or smell', kind: 'appliance', cause: 'worn' },
-  bulb: { label: 'Bulb is gone', kind: 'power', cause: 'used', trade: 'electrician' },
-  stuck: { label: 'Does not open or close', kind: 'lock', cause: 'worn' },
-  key_lost: { label: 'Key is lost', kind: 'lock', cause: 'used' },
-  broken: { label: 'Broken', kind: 'room', cause: 'worn' },
-  damp: { label: 'Damp or cracks', kind: 'room', cause: 'worn' },
-  pests: { label: 'Insects', kind: 'room', cause: 'worn', trade: 'cleaner' },
-  dirty: { label: 'Needs deep cleaning', kind: 'room', cause: 'used', trade: 'cleaner' },
-} as const satisfies Record<string, Problem>
+  gas_smell: { kind: 'safety', cause: 'worn', danger: true },
+  not_working: { kind: 'appliance', cause: 'worn' },
+  noise: { kind: 'appliance', cause: 'worn' },
+  bulb: { kind: 'power', cause: 'used', trade: 'electrician' },
+  stuck: { kind: 'lock', cause: 'worn' },
+  key_lost: { kind: 'lock', cause: 'used' },
+  broken: { kind: 'room', cause: 'worn' },
+  damp: { kind: 'room', cause: 'worn' },
+  pests: { kind: 'room', cause: 'worn', trade: 'cleaner' },
+  dirty: { kind: 'room', cause: 'used', trade: 'cleaner' },
+} as const satisfies Record<keyof typeof problemLabels, Problem>
 export type ProblemKey = keyof typeof problems
 export const problemKeys = Object.keys(problems) as [ProblemKey, ...ProblemKey[]]
 

@@ -13,7 +13,7 @@ const Id = z.number().int().positive()
 export const RequestParams = z.strictObject({
   id: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, careTexts.none)
+    .regex(/^[1-9]\d{0,14}$/, { error: () => careTexts.none })
     .transform(Number),
 })
 const Moment = z.iso.datetime()
@@ -55,7 +55,10 @@ export const CarePhoto = z.object({ picture: Picture, room: z.string().nullable(
 export type CarePhoto = z.infer<typeof CarePhoto>
 
 /** As parts of the photo's width and height. */
-const Point = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }, careTexts.point)
+const Point = z.strictObject(
+  { x: z.number().min(0).max(1), y: z.number().min(0).max(1) },
+  { error: () => careTexts.point },
+)
 
 export const IssueForm = z.object({
   home: z.object({ title: z.string(), unit: z.string() }),
@@ -99,8 +102,8 @@ export const raiseIssue = endpoint({
     request_id: RequestId,
     room: Key,
     thing: Key,
-    problem: z.enum(problemKeys, careTexts.problem),
-    words: FreeText(careTexts.words),
+    problem: z.enum(problemKeys, { error: () => careTexts.problem }),
+    words: FreeText(() => careTexts.words),
     urgent: z.boolean(),
     wanted_at: Moment.nullable().default(null),
     /** A photo of the home, and the place on it. */
@@ -253,7 +256,7 @@ export const answerCare = endpoint({
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('pick_slot'), visit_id: Id }),
     z.strictObject({ action: z.enum(['no_slot', 'agree_price', 'refuse_price', 'confirm', 'cancel']) }),
-    z.strictObject({ action: z.literal('reopen'), words: FreeText(careTexts.words) }),
+    z.strictObject({ action: z.literal('reopen'), words: FreeText(() => careTexts.words) }),
   ]),
   reply: Said,
 })
@@ -267,7 +270,7 @@ export const commentCare = endpoint({
   summary: 'Writes to everybody who can read the request.',
   limit: { perMinute: 20 },
   params: RequestParams,
-  body: z.strictObject({ words: FreeText(careTexts.comment) }),
+  body: z.strictObject({ words: FreeText(() => careTexts.comment) }),
   reply: Said,
 })
 

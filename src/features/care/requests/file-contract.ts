@@ -21,7 +21,7 @@ export const addCareFile = endpoint({
   body: z.strictObject({
     ticket_id: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, careTexts.none)
+      .regex(/^[1-9]\d{0,14}$/, { error: () => careTexts.none })
       .transform(Number),
     file: FileField({ maxBytes: 10_000_000, message: wrongKind }),
   }),

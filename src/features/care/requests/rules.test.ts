@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { kindOfThing, problemOf, thingOf, tradeFor } from './catalogue.ts'
+import { kindOfThing, thingOf, tradeFor } from './catalogue.ts'
 import { canReopen, isSlot, quoteOf, shortName, slotsFrom, titleOf } from './rules.ts'
 import { type CareTerms, termsOn } from './terms.ts'
+import { dangerOf } from './words.ts'
 
 const terms = termsOn('2026-12-30')
 const asked = { thing: 'Taps and drain', urgent: false, movedInOn: '2026-12-01', today: '2026-12-30', assured: false }
@@ -47,7 +48,7 @@ test('a thing is known without the bed it belongs to, and brings its trade', () 
   expect(thingOf('Almirah and its keys, 2A').trade).toBe('carpenter')
   expect(tradeFor('Geyser', 'leaks')).toBe('plumber')
   expect(tradeFor('Geyser', 'sparks')).toBe('electrician')
-  expect(problemOf('sparks').danger?.title).toBe('Switch it off at the fuse box first.')
+  expect(dangerOf('sparks')?.title).toBe('Switch it off at the fuse box first.')
 })
 
 test('partners come in two-hour slots, from an hour after now', () => {

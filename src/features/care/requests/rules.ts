@@ -1,3 +1,5 @@
+import { problemLabels } from '#features/homes/listing/thing-words.ts'
+import { m } from '#messages'
 import { addDays, type Day, dayInIndia, daysBetween, startOfDay } from '#shared/dates.ts'
 import { type ProblemKey, problemOf } from './catalogue.ts'
 import { type CareTerms, priceOf } from './terms.ts'
@@ -14,27 +16,56 @@ export const isGivable = (state: string): boolean => state === 'asked' || state 
 
 export const isOver = (state: string): boolean => state === 'closed' || state === 'cancelled'
 
+/** In the language of the call; what only partners and our people read is English. */
 export const careTexts = {
-  none: 'There is no such request.',
-  noHome: 'You have no home with us to repair something in.',
-  notYet: 'You can raise a request once you have the keys.',
-  ownerManaged: 'Your owner looks after this home.',
-  room: 'This room is not in your home.',
-  thing: 'This is not in that room.',
-  problem: 'Choose what is wrong with it.',
-  words: 'Say in a few words what is wrong.',
-  comment: 'Write something first.',
-  picture: 'Choose a photo of your home.',
-  point: 'Tap the photo again to show the place.',
-  slot: 'This time is not free any more. Choose another.',
-  priceChanged: 'The price has changed. Look at it again before you send.',
-  moved: 'This has changed meanwhile. Look at it again.',
+  get none() {
+    return m.care_no_request()
+  },
+  get noHome() {
+    return m.care_no_home()
+  },
+  get notYet() {
+    return m.care_not_yet()
+  },
+  get ownerManaged() {
+    return m.care_owner_managed()
+  },
+  get room() {
+    return m.care_wrong_room()
+  },
+  get thing() {
+    return m.care_wrong_thing()
+  },
+  get problem() {
+    return m.care_choose_problem()
+  },
+  get words() {
+    return m.care_say_words()
+  },
+  get comment() {
+    return m.care_write_first()
+  },
+  get picture() {
+    return m.care_choose_photo()
+  },
+  get point() {
+    return m.care_tap_again()
+  },
+  get slot() {
+    return m.care_slot_gone()
+  },
+  get priceChanged() {
+    return m.care_price_changed()
+  },
+  get moved() {
+    return m.care_moved_on()
+  },
   notPartner: 'You are not registered as a partner.',
   mainOwner: 'Only the main owner of this home may do this.',
   ownerFirst: 'The owner has to agree to this price first.',
   tenantFirst: 'The tenant has to agree to the price first.',
   priceFree: 'Nobody pays for this repair here, so it has no price to change.',
-} as const
+}
 
 export type Quote = {
   /** Paise: of the work, and the tenant's part of it. */
@@ -63,7 +94,10 @@ export type Asked = {
 export const isFirstDays = (movedInOn: Day, today: Day, { freeDays }: CareTerms): boolean =>
   daysBetween(movedInOn, today) < freeDays
 
-/** Price, payer and deadline, shown before the request is sent. */
+/**
+ * Price, payer and deadline, shown before the request is sent. The reason is in the language of the request: what is stored
+ * is written inside `inLanguage('en')`.
+ */
 export function quoteOf(terms: CareTerms, asked: Asked): Quote {
   const { kind, cause } = problemOf(asked.problem)
   const price = priceOf(terms, asked.thing, asked.problem)
@@ -77,12 +111,12 @@ export function quoteOf(terms: CareTerms, asked: Asked): Quote {
 }
 
 function payerOf(terms: CareTerms, { movedInOn, today, assured }: Asked, cause: 'worn' | 'used'): [Payer, string] {
-  if (cause === 'worn') return ['owner', 'Fixed in the home and worn by use: the owner pays']
+  if (cause === 'worn') return ['owner', m.care_payer({ why: 'worn' })]
   if (isFirstDays(movedInOn, today, terms)) {
-    return ['nobody', `Free in the first ${terms.freeDays} days after you moved in`]
+    return ['nobody', m.care_payer_first_days({ days: terms.freeDays })]
   }
-  if (assured) return ['nobody', 'Free with Assure']
-  return ['tenant', 'Comes from daily use: with your next rent']
+  if (assured) return ['nobody', m.care_payer({ why: 'assured' })]
+  return ['tenant', m.care_payer({ why: 'used' })]
 }
 
 /** The hours in which partners come, in India. */
@@ -119,9 +153,9 @@ export const canReopen = (state: string, closedAt: Date | null, now: Date): bool
   state === 'done' ||
   (state === 'closed' && closedAt !== null && now.getTime() < closedAt.getTime() + reopenDays * 24 * hourMs)
 
-/** "Geyser: leaks, Bathroom" */
+/** "Geyser: leaks, Bathroom", in English, for bills and messages; screens say it with `repairWords`. */
 export const titleOf = (thing: string, problem: string, room: string): string =>
-  `${thing}: ${lowerFirst(problemOf(problem as ProblemKey).label)}, ${room}`
+  `${thing}: ${lowerFirst(problemLabels[problem as ProblemKey])}, ${room}`
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -1,5 +1,7 @@
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
+import { type ProblemKey, problemOf } from './catalogue.ts'
 import type { CareState, Wait } from './rules.ts'
 
 /** For our own people, who read every state. */
@@ -17,35 +19,19 @@ type Told = { kind: string; at: Date | null; amount: number | null; by: string |
 
 /** One line of what happened so far. */
 export function eventText({ kind, at, amount, by }: Told): string {
-  const price = formatRupees(amount ?? 0)
-  const texts: Readonly<Record<string, string>> = {
-    raised: 'Raised',
-    asked: `Given to ${by ?? 'a partner'}`,
-    nobody_free: 'We look for somebody by hand',
-    accepted: `Accepted by ${by ?? 'a partner'}`,
-    given: 'We gave it to somebody else',
-    declined: `${by ?? 'A partner'} cannot come`,
-    silent: `${by ?? 'A partner'} did not answer`,
-    proposed: 'Times named for a visit',
-    no_slot: 'None of the times fits',
-    visit: `Visit fixed${at ? `, ${formatMoment(at)}` : ''}`,
-    started: 'Work began',
-    price_asked: `Another price asked: ${price}`,
-    price_agreed: `${price} agreed`,
-    price_refused: `${price} refused`,
-    owner_yes: `The owner agreed to ${price}`,
-    owner_no: `The owner refused ${price}`,
-    done: 'Done, says the partner',
-    reopened: 'Opened again by the tenant',
-    closed: 'Repaired, says the tenant',
-    closed_silent: 'Closed after a week without an answer',
-    cancelled: 'Withdrawn',
-    escalated: 'The deadline is near: we were told',
-    missed: `Deadline missed: ${price} credited`,
-    comment: by ?? 'Comment',
-    file: 'Photo or video added',
-  }
-  return texts[kind] ?? kind
+  if (kind === 'visit' && at) return m.care_event_visit_at({ when: localDayAndTime(at) })
+  if (kind === 'comment' && by) return by
+  const somebody = kind === 'declined' || kind === 'silent' ? m.care_a_partner_first() : m.care_a_partner()
+  return m.care_event({ kind, by: by ?? somebody, price: formatRupees(amount ?? 0) })
+}
+
+/** Who pays and why, as it was stored in English when the request was raised. */
+export function payerWords(stored: string): string {
+  const days = /^Free in the first (\d+) days/.exec(stored)?.[1]
+  if (days) return m.care_payer_first_days({ days: Number(days) })
+  if (stored.startsWith('Fixed in the home')) return m.care_payer({ why: 'worn' })
+  if (stored === 'Free with Assure') return m.care_payer({ why: 'assured' })
+  return stored.startsWith('Comes from daily use') ? m.care_payer({ why: 'used' }) : stored
 }
 
 type Standing = {
@@ -57,29 +43,18 @@ type Standing = {
   forTenant: boolean
 }
 
-const yourTurn: Readonly<Record<Wait, string>> = {
-  slot: 'Choose when somebody may come',
-  price: 'Another price: say yes or no',
-  confirm: 'Is it repaired?',
-}
-const theirTurn: Readonly<Record<Wait, string>> = {
-  slot: 'The tenant chooses a time',
-  price: 'The tenant answers to the price',
-  confirm: 'Done: the tenant says whether it is repaired',
-}
-
 /** Where it stands, in one sentence. */
 export function standingText({ state, waits_for, partner, visit, late, forTenant }: Standing): string {
-  const who = partner ?? 'Somebody'
-  if (waits_for) return (forTenant ? yourTurn : theirTurn)[waits_for]
-  const texts: Readonly<Record<CareState, string>> = {
-    asked: partner ? `${who} is asked` : 'We look for somebody',
-    accepted: `${who} will name a time`,
-    planned: visit ? `${who} comes ${formatMoment(visit)}` : `${who} comes`,
-    working: `${who} is at work`,
-    done: 'Is it repaired?',
-    closed: 'Repaired',
-    cancelled: 'Withdrawn',
-  }
-  return late && state === 'asked' ? 'We are late' : texts[state]
+  if (waits_for) return forTenant ? m.care_your_turn({ wait: waits_for }) : m.care_their_turn({ wait: waits_for })
+  if (late && state === 'asked') return m.care_we_are_late()
+  if (state === 'asked' && !partner) return m.care_looking()
+  const who = partner ?? m.care_somebody()
+  if (state === 'planned' && visit) return m.care_comes_at({ who, when: localDayAndTime(visit) })
+  return m.care_stands({ state, who })
 }
+
+type Danger = { title: string; text: string }
+
+/** Advice until somebody comes. */
+export const dangerOf = (key: ProblemKey): Danger | null =>
+  problemOf(key).danger ? { title: m.care_danger_title({ key }), text: m.care_danger_text({ key }) } : null

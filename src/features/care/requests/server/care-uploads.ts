@@ -22,12 +22,12 @@ export const careUploads: UploadPurpose<{ requestId: number; phase: Phase }> = {
   },
   checkHead(head, { length }) {
     const kind = kindOf(head)
-    if (!kind) throw badInput({ file: wrongKind }, wrongKind)
+    if (!kind) throw badInput({ file: wrongKind() }, wrongKind())
     if (kind === 'photo' && length > mostPhotoBytes) throw new Refusal(413, 'too_large', 'A photo has 10 MB at most.')
   },
   async finish(ctx, { about: { requestId, phase }, head, length, body }) {
     const kind = kindOf(head)
-    if (!kind) throw badInput({ file: wrongKind }, wrongKind)
+    if (!kind) throw badInput({ file: wrongKind() }, wrongKind())
     const { storage } = ctx.providers
     const stored =
       kind === 'photo' ? await storePhoto(storage, await buffer(body)) : await storeStream(storage, kind, length, body)

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { problemWords, repairWords, roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
-import { sayWhen } from '#features/visits/scheduling/say-when.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
-import { type ProblemKey, problemOf, type Trade, tradeWords } from '../catalogue.ts'
+import { localMoment } from '#shared/local-times.ts'
+import type { ProblemKey, Trade } from '../catalogue.ts'
 import { isNear, msLeft } from '../clock.ts'
 import type { CareRequest } from '../contract.ts'
 import { type CareState, isOver, type Payer, shortName, slotsFrom, type Wait } from '../rules.ts'
-import { eventText, standingText } from '../words.ts'
+import { dangerOf, eventText, payerWords, standingText } from '../words.ts'
 import { type Readable, readable } from './access.ts'
 import { actionsOf } from './actions.ts'
 import { clockOf, creditOf } from './deadline.ts'
 import { wireFiles } from './files.ts'
 import { type CareRow, listVisits } from './queries.ts'
-import { nameOf } from './tell.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
@@ -35,9 +36,15 @@ export async function describeCare(ctx: Ctx, id: number): Promise<CareRequest> {
   const partner = facts.partner_first ? shortName(facts.partner_first, facts.partner_last) : null
   const can = actionsOf(found, ctx.now)
   const chosen = visits.find(({ state }) => state === 'chosen')?.starts_at ?? null
-  const { danger = null } = problemOf(request.problem as ProblemKey)
+  const danger = dangerOf(request.problem as ProblemKey)
   return {
-    ...{ id, as, title: nameOf(request), ...wireFacts(request), ...wireClock(request, ctx.now) },
+    ...{
+      id,
+      as,
+      title: repairWords(request.thing, request.problem as ProblemKey, request.room),
+      ...wireFacts(request),
+      ...wireClock(request, ctx.now),
+    },
     ...{ danger: isOver(request.state) ? null : danger },
     text: standingText({
       ...stateOf(request),
@@ -50,7 +57,11 @@ export async function describeCare(ctx: Ctx, id: number): Promise<CareRequest> {
     late_credit: creditOf(request),
     ...wirePrice(request),
     partner: partner
-      ? { name: partner, trade: tradeWords[request.trade as Trade], phone: maskPhone(facts.partner_phone ?? '') }
+      ? {
+          name: partner,
+          trade: m.care_trade({ trade: request.trade as Trade }),
+          phone: maskPhone(facts.partner_phone ?? ''),
+        }
       : null,
     tenant:
       as === 'tenant'
@@ -62,7 +73,7 @@ export async function describeCare(ctx: Ctx, id: number): Promise<CareRequest> {
     manager: facts.manager_first,
     home: wireHome(found, facts),
     visits: visits.map(({ id: visit, starts_at, state }) => ({
-      ...{ id: visit, starts_at: starts_at.toISOString(), text: sayWhen(starts_at) },
+      ...{ id: visit, starts_at: starts_at.toISOString(), text: localMoment(starts_at) },
       state: state as CareRequest['visits'][number]['state'],
     })),
     events: events.map((event) => wireEvent(event, as)),
@@ -70,7 +81,7 @@ export async function describeCare(ctx: Ctx, id: number): Promise<CareRequest> {
     place,
     can,
     slots: can.includes('propose')
-      ? slotsFrom(ctx.now, 5).map((at) => ({ at: at.toISOString(), text: sayWhen(at) }))
+      ? slotsFrom(ctx.now, 5).map((at) => ({ at: at.toISOString(), text: localMoment(at) }))
       : [],
   }
 }
@@ -93,8 +104,8 @@ const stateOf = ({ state, waits_for }: CareRow) => ({
 function wireFacts(request: CareRow) {
   const { room, thing, words, urgent, done_words, reopened } = request
   return {
-    ...{ room, thing, words, urgent, done_words, reopened, ...stateOf(request) },
-    problem: problemOf(request.problem as ProblemKey).label,
+    ...{ room: roomWords(room), thing: thingWords(thing), words, urgent, done_words, reopened, ...stateOf(request) },
+    problem: problemWords(request.problem as ProblemKey),
     ...{ raised_at: request.raised_at.toISOString(), wanted_at: iso(request.wanted_at) },
     ...{ done_at: iso(request.done_at), closed_at: iso(request.closed_at) },
   }
@@ -110,7 +121,13 @@ function wireClock(request: CareRow, now: Date) {
 }
 
 const wirePrice = ({ price, payer, payer_reason, asked_price, owner_answer }: CareRow) => ({
-  ...{ price, payer: payer as Payer, payer_reason, asked_price, you_pay: payer === 'tenant' ? price : 0 },
+  ...{
+    price,
+    payer: payer as Payer,
+    payer_reason: payerWords(payer_reason),
+    asked_price,
+    you_pay: payer === 'tenant' ? price : 0,
+  },
   owner_answer: owner_answer as CareRequest['owner_answer'],
 })
 
@@ -180,6 +197,6 @@ function wireEvent(event: EventRow, as: CareRequest['as']): CareRequest['events'
 /** A partner is known by a short name, the tenant by the first. */
 function byOf({ first_name, last_name, is_tenant, is_partner }: EventRow, as: CareRequest['as']): string | null {
   if (first_name === null) return null
-  if (is_tenant) return as === 'tenant' ? 'You' : first_name
+  if (is_tenant) return as === 'tenant' ? m.care_you() : first_name
   return is_partner ? shortName(first_name, last_name) : first_name
 }

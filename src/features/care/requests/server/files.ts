@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import { m } from '#messages'
 import type { Actor, Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import type { CareFileTable } from '#platform/db-types.ts'
@@ -39,7 +40,7 @@ const takes = (phase: Phase, state: string): boolean => (phase === 'before' ? !i
 export async function addFile(ctx: Context, { ticket_id, file }: { ticket_id: number; file: SentFile }) {
   const phase = await phaseFor(ctx, ticket_id)
   const kind = kindOf(file.bytes, file.name)
-  if (!kind) throw badInput({ file: wrongKind }, wrongKind)
+  if (!kind) throw badInput({ file: wrongKind() }, wrongKind())
   const { storage } = ctx.providers
   const stored = kind === 'photo' ? await storePhoto(storage, file.bytes) : await storeVideo(storage, kind, file.bytes)
   return keepFile(ctx, { requestId: ticket_id, phase, stored })
@@ -109,7 +110,7 @@ async function insertFile(
     .execute()
   const same = there.find(({ sha256 }) => sha256 === stored.sha256)
   if (same) return { id: same.id, isNew: false }
-  if (there.length >= mostFiles) throw conflict(`A request has ${mostFiles} photos and videos at most.`)
+  if (there.length >= mostFiles) throw conflict(m.care_most_files({ most: mostFiles }))
   const { id } = await tx
     .insertInto('care_file')
     .values({ ...stored, request_id: requestId, phase, added_by_id: actor.personId, added_at: ctx.now })

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { assure } from '#features/care/assure/server/api.ts'
-import { sayWhen } from '#features/visits/scheduling/say-when.ts'
+import { problemWords } from '#features/homes/listing/thing-words.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { badInput } from '#platform/errors.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
-import { type ProblemKey, problemOf, thingOf, tradeFor, tradeWords } from '../catalogue.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localMoment } from '#shared/local-times.ts'
+import { type ProblemKey, thingOf, tradeFor, tradeWords } from '../catalogue.ts'
 import { startClock } from '../clock.ts'
 import type { CareProblem, CareQuote, CareRoom, IssueForm } from '../contract.ts'
 import { careTexts, type Quote, quoteOf, slotsFrom } from '../rules.ts'
 import { termsOn } from '../terms.ts'
+import { dangerOf } from '../words.ts'
 import { ownCareHome } from './own-home.ts'
 import type { CareHome } from './queries.ts'
 import { listPlaces } from './rooms.ts'
@@ -27,7 +31,7 @@ export async function getIssueForm(ctx: Ctx, asked: { room?: string; thing?: str
     rooms,
     photos,
     chosen: asked.room && asked.thing ? await chosenOf(ctx, home, findThing(rooms, asked.room, asked.thing)) : null,
-    slots: slotsFrom(ctx.now, shownDays).map((at) => ({ at: at.toISOString(), text: sayWhen(at) })),
+    slots: slotsFrom(ctx.now, shownDays).map((at) => ({ at: at.toISOString(), text: localMoment(at) })),
   }
 }
 
@@ -51,7 +55,8 @@ async function chosenOf(ctx: Ctx, home: CareHome, { room, thing }: Found): Promi
 }
 
 function problemOn(quoteFor: (broken: Broken) => Quote, thing: string, key: ProblemKey, now: Date): CareProblem {
-  const { label, danger = null } = problemOf(key)
+  const label = problemWords(key)
+  const danger = dangerOf(key)
   const quote = (urgent: boolean) => wireQuote(quoteFor({ thing, problem: key, urgent }), now)
   return {
     ...{ key, label, danger, trade: tradeWords[tradeFor(thing, key)] },
@@ -81,6 +86,6 @@ async function sayBefore(db: Db, home: CareHome, room: string, thing: string): P
     where home_id = ${home.home_id} and room = ${room} and thing = ${thing} and state <> 'cancelled'`.execute(db)
   const [before] = rows
   if (!before || before.times === 0) return null
-  const times = before.times === 1 ? 'once' : `${before.times} times`
-  return `It was reported ${times} before, last on ${formatDay(dayInIndia(before.raised_at))}. Whoever comes sees that.`
+  const day = localDay(dayInIndia(before.raised_at))
+  return before.times === 1 ? m.care_before_once({ day }) : m.care_before_times({ times: before.times, day })
 }

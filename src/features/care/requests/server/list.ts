@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { repairWords } from '#features/homes/listing/thing-words.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -7,10 +8,10 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { within } from '#platform/period.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { Reply, Role } from '#shared/endpoint.ts'
-import { type Trade, tradeWords } from '../catalogue.ts'
+import { type ProblemKey, type Trade, tradeWords } from '../catalogue.ts'
 import { isNear, msLeft } from '../clock.ts'
 import type { CareFilter, CareLine, listJobs as jobsCall, listCare as listCall } from '../contract.ts'
-import { type CareState, careTexts, isOver, shortName, titleOf, type Wait } from '../rules.ts'
+import { type CareState, careTexts, isOver, shortName, type Wait } from '../rules.ts'
 import { standingText } from '../words.ts'
 import { refuseOwnerManaged } from './own-home.ts'
 import { findCareHome } from './queries.ts'
@@ -23,7 +24,7 @@ type LineRow = {
   id: number
   room: string
   thing: string
-  problem: string
+  problem: ProblemKey
   state: CareState
   waits_for: Wait | null
   urgent: boolean
@@ -59,7 +60,7 @@ function lineOf(row: LineRow, now: Date, forTenant: boolean): CareLine {
   const partner = row.partner_first ? shortName(row.partner_first, row.partner_last) : null
   const late = row.missed_at !== null || msLeft(clock, now) < 0
   return {
-    ...{ id, title: titleOf(row.thing, row.problem, row.room), state, waits_for, urgent, home, late },
+    ...{ id, title: repairWords(row.thing, row.problem, row.room), state, waits_for, urgent, home, late },
     text: standingText({ state, waits_for, partner, visit: row.visit, late, forTenant }),
     ...{ raised_at: row.raised_at.toISOString(), due_at: row.due_at.toISOString() },
     near: !isOver(state) && isNear(clock, row.allowed_hours, now),

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { inLanguage } from '#platform/language.ts'
 import type { KeepReply } from '#platform/once.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -35,7 +36,8 @@ export async function raiseIssue(ctx: Context, asked: Asked, keep: KeepReply<Kep
   const wanted = asked.wanted_at === null ? null : new Date(asked.wanted_at)
   if (wanted && !isSlot(wanted, ctx.now)) throw badInput({ wanted_at: careTexts.slot }, careTexts.slot)
   const quoteFor = await pricesFor(ctx, home)
-  const quote = quoteFor({ thing: thing.name, problem: asked.problem, urgent: asked.urgent })
+  // The reason is stored, and so is English.
+  const quote = inLanguage('en', () => quoteFor({ thing: thing.name, problem: asked.problem, urgent: asked.urgent }))
   if (quote.youPay > asked.shown_price) {
     throw new Refusal(409, 'price_changed', careTexts.priceChanged, { shown_price: formatRupees(quote.youPay) })
   }

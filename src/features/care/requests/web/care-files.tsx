@@ -1,5 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { dayInIndia, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -19,7 +21,7 @@ export function CareFiles({ request, refused }: { request: CareRequest; refused:
   if (files.length === 0 && !mayAdd) return null
   return (
     <section aria-labelledby="photos" className="care-files">
-      <h2 id="photos">Photos</h2>
+      <h2 id="photos">{m.care_photos()}</h2>
       <ul className="care-ba">
         {files.map((file) => (
           <li key={file.id}>
@@ -29,7 +31,7 @@ export function CareFiles({ request, refused }: { request: CareRequest; refused:
         {waits && files.length > 0 ? (
           <li className="care-wait">
             <Icon icon="camera" />
-            <span className="s">{partner?.name ?? 'The partner'} takes this one when it is done</span>
+            <span className="s">{m.care_takes_when_done({ who: partner?.name ?? m.care_the_partner() })}</span>
           </li>
         ) : null}
       </ul>
@@ -39,11 +41,12 @@ export function CareFiles({ request, refused }: { request: CareRequest; refused:
 }
 
 function FileView({ file, thing }: { file: CareFile; thing: string }) {
-  const when = `${file.phase === 'before' ? 'Before' : 'After'}, ${formatShortDay(dayInIndia(new Date(file.added_at)))}`
+  const day = localShortDay(dayInIndia(new Date(file.added_at)))
+  const when = file.phase === 'before' ? m.care_before_on({ day }) : m.care_after_on({ day })
   if (file.small_url) {
     return (
       <a href={file.url} target="_blank" rel="noreferrer" className="care-photo">
-        <img src={file.small_url} alt={`${thing}. ${when}`} loading="lazy" />
+        <img src={file.small_url} alt={m.care_photo_alt({ thing, when })} loading="lazy" />
         <Tag tone="photo">{when}</Tag>
       </a>
     )
@@ -52,10 +55,10 @@ function FileView({ file, thing }: { file: CareFile; thing: string }) {
     <div className="care-video">
       {file.plays ? (
         // biome-ignore lint/a11y/useMediaCaption: a tenant's own clip has none
-        <video src={file.url} controls preload="metadata" aria-label={`${thing}, video. ${when}`} />
+        <video src={file.url} controls preload="metadata" aria-label={m.care_video_alt({ thing, when })} />
       ) : (
         <Link to={file.url} reloadDocument>
-          Video ({file.kind})
+          {m.care_video({ name: file.kind, kind: (said) => <span lang="en-IN">{said}</span> })}
         </Link>
       )}
       <Tag tone="photo">{when}</Tag>
@@ -70,16 +73,16 @@ function AddFiles({ refused, isAfter }: { refused: Refused | undefined; isAfter:
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset className="care-form">
       <FileField
-        label={isAfter ? 'Photo of how it is now' : 'Add photos or a short video'}
+        label={isAfter ? m.care_photo_now() : m.care_add_photos()}
         name="files"
         required
         multiple={many}
         accept="image/jpeg,image/png,image/webp,image/avif,video/*,.3gp,.avi,.flv,.m2v,.m3u8,.m4v,.mov,.mpeg,.mpg,.wmv"
-        hint={`Up to ${mostFiles}. Videos up to 60 MB.`}
+        hint={m.care_files_hint({ most: mostFiles })}
         {...(problem ? { error: problem } : {})}
       />
       <Button type="submit" variant="sec" small name="intent" value="files" busy={busy}>
-        Send
+        {m.care_send()}
       </Button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -11,10 +12,7 @@ import { RaiseForm } from './raise-form.tsx'
 import { filesIn, type SendFile, sendFileHere, sendFileOver } from './send-files.ts'
 import './care.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'What needs repair? | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.care_page() }, { name: 'robots', content: 'noindex' }]
 
 /** Room and thing are chosen in the address. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -85,7 +83,11 @@ export default function CareScreen({ loaderData, actionData }: Route.ComponentPr
   if (!form) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="No repairs here" actions={<ButtonLink to={servicesPath}>Your requests</ButtonLink>}>
+        <EmptyState
+          as="h1"
+          title={m.care_none_here()}
+          actions={<ButtonLink to={servicesPath}>{m.care_your_requests()}</ButtonLink>}
+        >
           {blocked}
         </EmptyState>
       </div>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { CareRequest } from '../contract.ts'
@@ -19,13 +20,13 @@ export function Comments({
   if (said.length === 0 && !can.includes('comment')) return null
   return (
     <section aria-labelledby="comments" className="care-comments">
-      <h2 id="comments">Comments</h2>
+      <h2 id="comments">{m.care_comments()}</h2>
       {said.length > 0 ? (
         <ul>
           {said.map(({ id, by, words, made_at }) => (
             <li key={id}>
-              <b>{by ?? 'Somebody'}</b> <span className="s mut">{formatMoment(new Date(made_at))}</span>
-              <p>{words ?? 'Removed'}</p>
+              <b>{by ?? m.care_somebody_said()}</b> <span className="s mut">{localDayAndTime(new Date(made_at))}</span>
+              {words === null ? <p>{m.care_removed()}</p> : <p lang="en-IN">{words}</p>}
             </li>
           ))}
         </ul>
@@ -33,17 +34,17 @@ export function Comments({
       {can.includes('comment') ? (
         <Form method="post" className="care-form" preventScrollReset key={said.length}>
           <TextArea
-            label="Write a comment"
+            label={m.care_write_comment()}
             name="words"
             required
             rows={2}
             maxLength={400}
-            hint="Up to 200 characters"
+            hint={m.care_up_to_200()}
             defaultValue={mine?.words ?? ''}
             {...(mine?.fields.words ? { error: mine.fields.words } : {})}
           />
           <Button type="submit" variant="sec" small name="intent" value="comment" busy={busy}>
-            Send comment
+            {m.care_send_comment()}
           </Button>
         </Form>
       ) : null}

@@ -1,4 +1,5 @@
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { Card } from '#ui/display/card.tsx'
 import type { CareRequest } from '../contract.ts'
 
@@ -12,7 +13,7 @@ export function DeadlineClock({ request }: { request: CareRequest }) {
   const left = Math.max(0, Math.min(1, ms_left / (allowed_hours * hourMs)))
   const [big, small] = sayLeft(ms_left)
   return (
-    <Card as="section" className="care-clock" aria-label="Deadline">
+    <Card as="section" className="care-clock" aria-label={m.care_deadline()}>
       <svg viewBox="0 0 112 112" role="img" aria-label={`${big} ${small}`} className={ms_left < 0 ? 'late' : undefined}>
         <circle cx="56" cy="56" r="48" />
         <circle className="left" cx="56" cy="56" r="48" strokeDasharray={`${left * round} ${round}`} />
@@ -25,12 +26,13 @@ export function DeadlineClock({ request }: { request: CareRequest }) {
       </svg>
       <div>
         <h2>
-          {ms_left < 0 ? 'Was due ' : 'Repaired by '}
-          {formatMoment(new Date(due_at))}
+          {ms_left < 0
+            ? m.care_was_due({ when: localDayAndTime(new Date(due_at)) })
+            : m.care_repaired_by_when({ when: localDayAndTime(new Date(due_at)) })}
         </h2>
         <p className="mut">
-          {/[?.]$/.test(text) ? text : `${text}.`}
-          {paused ? ' The clock stands still while we wait for the tenant.' : ''}
+          {/[?.]$/.test(text) ? text : m.care_sentence({ text })}
+          {paused ? ` ${m.care_clock_stands()}` : ''}
         </p>
       </div>
     </Card>
@@ -39,9 +41,11 @@ export function DeadlineClock({ request }: { request: CareRequest }) {
 
 /** 17 h left, 40 min left, 2 days late. */
 function sayLeft(ms: number): [string, string] {
-  const word = ms < 0 ? 'late' : 'left'
+  const word = ms < 0 ? m.care_clock_late() : m.care_clock_left()
   const minutes = Math.floor(Math.abs(ms) / 60_000)
-  if (minutes < 60) return [`${minutes} min`, word]
+  if (minutes < 60) return [m.care_clock_minutes({ count: minutes }), word]
   const hours = Math.floor(minutes / 60)
-  return hours < 72 ? [`${hours} h`, word] : [`${Math.floor(hours / 24)} days`, word]
+  return hours < 72
+    ? [m.care_clock_hours({ count: hours }), word]
+    : [m.care_clock_days({ count: Math.floor(hours / 24) }), word]
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { formatMoment } from '#shared/dates.ts'
+import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
@@ -36,10 +38,8 @@ export function RaiseForm(props: RaiseProps) {
   return (
     <div className="wrap care">
       <header className="care-head">
-        <h1>What needs repair?</h1>
-        <p className="mut">
-          Point at it. We know what stands in your home, so the right person comes with the right part.
-        </p>
+        <h1>{m.care_what_needs()}</h1>
+        <p className="mut">{m.care_point_at_it()}</p>
       </header>
       <Form
         method="post"
@@ -49,9 +49,7 @@ export function RaiseForm(props: RaiseProps) {
       >
         <div className="care-main">
           <Where form={form} room={room} photo={props.photo} place={place} onPlace={setPlace} />
-          {form.chosen ? null : (
-            <p className="mut">Choose what is broken: the price and the day come before you send.</p>
-          )}
+          {form.chosen ? null : <p className="mut">{m.care_choose_broken()}</p>}
         </div>
         {form.chosen ? <Details {...props} chosen={form.chosen} /> : null}
       </Form>
@@ -67,16 +65,16 @@ type WhereProps = Pick<RaiseProps, 'form' | 'room' | 'photo'> & {
 function Where({ form: { rooms, photos, chosen }, room, photo, place, onPlace }: WhereProps) {
   if (!room) return null
   return (
-    <section className="care-where" aria-label="Room and thing">
-      <nav className="chips hscroll care-rooms" aria-label="Rooms">
+    <section className="care-where" aria-label={m.care_room_and_thing()}>
+      <nav className="chips hscroll care-rooms" aria-label={m.care_rooms()}>
         {rooms.map(({ key, name }) => (
           <ChipLink key={key} to={raiseUrl({ room: key })} on={key === room.key} preventScrollReset>
-            {name}
+            {roomWords(name)}
           </ChipLink>
         ))}
       </nav>
       <ShowPlace room={room} photos={photos} photo={photo} place={place} onPlace={onPlace} />
-      <nav className="chips wrapx care-things" aria-label={`Things in ${room.name}`}>
+      <nav className="chips wrapx care-things" aria-label={m.care_things_in({ room: roomWords(room.name) })}>
         {room.things.map(({ key, name }) => (
           <ChipLink
             key={key}
@@ -84,7 +82,7 @@ function Where({ form: { rooms, photos, chosen }, room, photo, place, onPlace }:
             on={chosen?.room === room.key && chosen.thing === key}
             preventScrollReset
           >
-            {name}
+            {thingWords(name)}
           </ChipLink>
         ))}
       </nav>
@@ -102,9 +100,10 @@ function Details({ form, requestId, refused, chosen }: RaiseProps & { chosen: Ch
   const problem = chosen.problems.find((each) => each.key === key) ?? chosen.problems[0]
   if (!problem) return null
   const quote = urgent ? problem.urgent : problem.usual
+  const what = { thing: thingWords(chosen.thing_name), room: roomWords(chosen.room_name) }
   const send = (
     <Button type="submit" busy={busy} block>
-      Send request
+      {m.care_send_request()}
     </Button>
   )
   return (
@@ -115,7 +114,7 @@ function Details({ form, requestId, refused, chosen }: RaiseProps & { chosen: Ch
         />
         {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
         <ChoiceChips
-          legend={`What is wrong with it? ${chosen.thing_name}, ${chosen.room_name}`}
+          legend={m.care_what_is_wrong(what)}
           name="problem"
           value={problem.key}
           onValue={setKey}
@@ -128,54 +127,52 @@ function Details({ form, requestId, refused, chosen }: RaiseProps & { chosen: Ch
           </Banner>
         ) : null}
         <ChoiceChips
-          legend="Is it urgent?"
+          legend={m.care_is_urgent()}
           name="urgent"
           value={urgent ? 'yes' : 'no'}
           onValue={(value) => setUrgent(value === 'yes')}
           options={[
-            { value: 'no', label: `It can wait: within ${sayHours(problem.usual.hours)}` },
-            { value: 'yes', label: `Urgent: within ${sayHours(problem.urgent.hours)}` },
+            { value: 'no', label: m.care_can_wait({ time: sayHours(problem.usual.hours) }) },
+            { value: 'yes', label: m.care_urgent_within({ time: sayHours(problem.urgent.hours) }) },
           ]}
         />
         <TextArea
-          label="In your words"
+          label={m.care_in_your_words()}
           name="words"
           required
           maxLength={400}
-          hint="Up to 200 characters"
+          hint={m.care_up_to_200()}
           defaultValue={typed.words ?? ''}
           {...(refused?.fields.words ? { error: refused.fields.words } : {})}
         />
         <Files />
         <ChoiceChips
-          legend="When may someone come?"
+          legend={m.care_when_come()}
           grid
           name="wanted_at"
           defaultValue={typed.wanted_at ?? ''}
           options={[
-            { value: '', label: 'Ask me later' },
+            { value: '', label: m.care_ask_later() },
             ...form.slots.slice(0, 7).map(({ at, text }) => ({ value: at, label: text })),
           ]}
           error={refused?.fields.wanted_at}
         />
       </div>
-      <aside className="care-aside" aria-label="Price and deadline">
+      <aside className="care-aside" aria-label={m.care_price_and_deadline()}>
         <Card as="section" className="care-sum">
-          <h2>
-            {chosen.thing_name}, {chosen.room_name}
-          </h2>
+          <h2>{m.care_thing_room(what)}</h2>
           <Promised quote={quote} />
           <div className="only-d">{send}</div>
           {chosen.before ? <p className="s mut">{chosen.before}</p> : null}
         </Card>
       </aside>
-      <StickyBar label="Send the request">
+      <StickyBar label={m.care_send_the_request()}>
         <div>
-          <p className="b">You pay {formatRupees(quote.you_pay)}</p>
-          <p className="s mut">within {sayHours(quote.hours)}</p>
+          <p className="b">{m.care_you_pay_sum({ amount: formatRupees(quote.you_pay) })}</p>
+          <p className="s mut">{m.care_within({ time: sayHours(quote.hours) })}</p>
         </div>
         <Button type="submit" busy={busy}>
-          Send request
+          {m.care_send_request()}
         </Button>
       </StickyBar>
     </>
@@ -187,20 +184,21 @@ function Hidden({ values }: { values: Record<string, string | number> }) {
 }
 
 const labelOf = ({ label, usual }: CareProblem): string =>
-  usual.you_pay > 0 ? `${label}, ${formatRupees(usual.you_pay)}` : label
+  usual.you_pay > 0 ? m.care_label_price({ label, amount: formatRupees(usual.you_pay) }) : label
 
-export const sayHours = (hours: number): string => (hours > 48 ? `${hours / 24} days` : `${hours} hours`)
+const sayHours = (hours: number): string =>
+  hours > 48 ? m.care_days({ count: hours / 24 }) : m.care_hours({ count: hours })
 
 function Files() {
   const many = useHydrated()
   return (
     <FileField
-      label="Photos and short videos"
+      label={m.care_photos_videos()}
       name="files"
       optional
       multiple={many}
       accept="image/jpeg,image/png,image/webp,image/avif,video/*,.3gp,.avi,.flv,.m2v,.m3u8,.m4v,.mov,.mpeg,.mpg,.wmv"
-      hint={`Up to ${many ? mostFiles : 'one now, more later'}. Videos up to 60 MB.`}
+      hint={many ? m.care_files_hint({ most: mostFiles }) : m.care_files_hint_one()}
     />
   )
 }
@@ -210,23 +208,23 @@ function Promised({ quote }: { quote: CareQuote }) {
   return (
     <ul className="bill" aria-live="polite">
       <li>
-        <span>You pay</span>
+        <span>{m.care_you_pay()}</span>
         <b>{formatRupees(quote.you_pay)}</b>
         <small>{quote.reason}</small>
       </li>
       <li>
-        <span>Repaired by</span>
-        <b>{formatMoment(new Date(quote.due_at))}</b>
-        <small>Within {sayHours(quote.hours)}, while we do not wait for you</small>
+        <span>{m.care_repaired_by()}</span>
+        <b>{localDayAndTime(new Date(quote.due_at))}</b>
+        <small>{m.care_within_while({ time: sayHours(quote.hours) })}</small>
       </li>
       <li>
-        <span>If we are late</span>
+        <span>{m.care_if_late()}</span>
         <b>{formatRupees(quote.credit)}</b>
-        <small>Off your next rent, without asking</small>
+        <small>{m.care_off_rent()}</small>
       </li>
       {quote.asks_owner ? (
         <li>
-          <span>The owner is asked first</span>
+          <span>{m.care_owner_first()}</span>
           <b>{formatRupees(quote.price)}</b>
         </li>
       ) : null}

@@ -1,4 +1,6 @@
-import { formatMoment } from '#shared/dates.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -19,33 +21,35 @@ import './care.css'
 
 type PageProps = { request: CareRequest; refused: Refused | undefined; fileProblem: string | null }
 
-const listOf: Readonly<Record<CareRequest['as'], [path: string, label: string]>> = {
-  tenant: [servicesPath, 'All requests'],
-  owner: [servicesPath, 'All requests'],
-  co_owner: [servicesPath, 'All requests'],
-  partner: [partnerPath, 'All jobs'],
-  staff: [officePath, 'All requests'],
+const listOf: Readonly<Record<CareRequest['as'], string>> = {
+  tenant: servicesPath,
+  owner: servicesPath,
+  co_owner: servicesPath,
+  partner: partnerPath,
+  staff: officePath,
 }
 
 /** One request as its reader may see it: the clock, what to do now, photos, and what happened so far. */
 export function RequestPage({ request, refused, fileProblem }: PageProps) {
-  const [listPath, listLabel] = listOf[request.as]
   const isDone = request.state === 'done' && request.as === 'tenant'
   return (
     <div className="wrap care">
       <header className="care-head">
         <p className="s mut">
-          <Link to={listPath}>{listLabel}</Link> · Request {request.id} · raised{' '}
-          {formatMoment(new Date(request.raised_at))}
+          {m.care_request_line({
+            ...{ id: request.id, when: localDayAndTime(new Date(request.raised_at)) },
+            list: request.as === 'partner' ? m.care_all_jobs() : m.care_all_requests(),
+            link: (said) => <Link to={listOf[request.as]}>{said}</Link>,
+          })}
         </p>
-        <h1>{isDone ? `Is it repaired? ${request.thing}` : request.title}</h1>
-        {isDone ? <p className="mut">Only you can close the request.</p> : null}
+        <h1>{isDone ? m.care_is_repaired({ thing: request.thing }) : request.title}</h1>
+        {isDone ? <p className="mut">{m.care_only_you_close()}</p> : null}
       </header>
       <div className="care-cols">
         <div className="care-main">
           {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
           {fileProblem ? (
-            <Banner tone="brick" title="A file was not taken">
+            <Banner tone="brick" title={m.care_file_not_taken()}>
               {fileProblem}
             </Banner>
           ) : null}
@@ -56,8 +60,12 @@ export function RequestPage({ request, refused, fileProblem }: PageProps) {
           ) : null}
           <DeadlineClock request={request} />
           {request.credit ? (
-            <Banner tone="leaf" icon="coins" title={`We are late: ${formatRupees(request.credit.amount)} is credited.`}>
-              {request.as === 'tenant' ? 'It comes off your next rent.' : 'It comes off the tenant’s next rent.'}
+            <Banner
+              tone="leaf"
+              icon="coins"
+              title={m.care_late_credited({ amount: formatRupees(request.credit.amount) })}
+            >
+              {request.as === 'tenant' ? m.care_credit_yours() : m.care_credit_tenants()}
             </Banner>
           ) : null}
           <TenantActions request={request} refused={refused} />
@@ -67,9 +75,9 @@ export function RequestPage({ request, refused, fileProblem }: PageProps) {
           <CareFiles request={request} refused={refused} />
           <Comments request={request} refused={refused} />
         </div>
-        <aside className="care-aside" aria-label="About this request">
+        <aside className="care-aside" aria-label={m.care_about()}>
           <Card as="section" className="care-sum">
-            <h2>So far</h2>
+            <h2>{m.care_so_far()}</h2>
             <Timeline items={stepsOf(request)} />
           </Card>
           <Facts request={request} />
@@ -84,13 +92,13 @@ function Place({ request: { place, thing, room } }: { request: CareRequest }) {
   if (!place) return null
   return (
     <section aria-labelledby="place" className="care-files">
-      <h2 id="place">Where it is</h2>
-      <div className="point-photo care-place">
+      <h2 id="place">{m.care_where_it_is()}</h2>
+      <div className="point-photo care-place" lang="en-IN">
         <Picture picture={place.picture} sizes="(min-width: 981px) 640px, 100vw" />
         {place.point ? <PointRing point={place.point} /> : null}
       </div>
       <p className="s mut">
-        {thing}, {room}: {place.point ? 'the ring shows the place.' : 'on this photo.'}
+        {place.point ? m.care_ring_shows({ thing, room }) : m.care_on_this_photo({ thing, room })}
       </p>
     </section>
   )
@@ -101,7 +109,13 @@ function stepsOf({ events, state, text }: CareRequest): TimelineItem[] {
   const told = events.filter(({ kind }) => kind !== 'comment' && kind !== 'file')
   const items: TimelineItem[] = told.map(({ id, kind, text: title, words, made_at }) => ({
     ...{ key: String(id), title, state: kind === 'missed' ? 'late' : 'done' },
-    note: [formatMoment(new Date(made_at)), words].filter(Boolean).join('. '),
+    note: words ? (
+      <>
+        {localDayAndTime(new Date(made_at))}. <span lang="en-IN">{words}</span>
+      </>
+    ) : (
+      localDayAndTime(new Date(made_at))
+    ),
   }))
   const isOver = state === 'closed' || state === 'cancelled'
   return isOver ? items : [...items, { key: 'now', title: text, state: 'now' }]
@@ -110,22 +124,41 @@ function stepsOf({ events, state, text }: CareRequest): TimelineItem[] {
 function Facts({ request }: { request: CareRequest }) {
   const { partner, tenant, home, words, price, payer, payer_reason, you_pay, as, done_words } = request
   const paid =
-    as === 'tenant' ? `You pay ${formatRupees(you_pay)}` : payer === 'nobody' ? 'No charge' : `${formatRupees(price)}`
+    as === 'tenant'
+      ? m.care_you_pay_sum({ amount: formatRupees(you_pay) })
+      : payer === 'nobody'
+        ? m.care_no_charge()
+        : formatRupees(price)
   return (
     <Card as="section" flush>
       <Rows>
-        <Row icon="message-circle" title={request.problem} text={words} />
-        {done_words ? <Row icon="clipboard-check" title="What was done" text={done_words} tone="done" /> : null}
+        <Row icon="message-circle" title={request.problem} text={<small lang="en-IN">{words}</small>} />
+        {done_words ? (
+          <Row
+            icon="clipboard-check"
+            title={m.care_what_was_done()}
+            text={<small lang="en-IN">{done_words}</small>}
+            tone="done"
+          />
+        ) : null}
         <Row
           icon="indian-rupee"
           title={paid}
-          text={`${payer_reason}${payer === 'owner' ? `: ${formatRupees(price)}` : ''}`}
+          text={
+            payer === 'owner' ? m.care_reason_price({ reason: payer_reason, price: formatRupees(price) }) : payer_reason
+          }
         />
         {partner && as !== 'partner' ? (
-          <Row icon="user-round" title={partner.name} text={`${partner.trade}, ${partner.phone}`} />
+          <Row
+            icon="user-round"
+            title={partner.name}
+            text={m.care_trade_phone({ trade: partner.trade, phone: partner.phone })}
+          />
         ) : null}
-        {tenant ? <Row icon="user-round" title={tenant.name} text={tenant.phone || 'Lives there'} /> : null}
-        {as === 'tenant' ? null : <Row icon="map-pin" title={home.unit} text={home.address} />}
+        {tenant ? <Row icon="user-round" title={tenant.name} text={tenant.phone || m.care_lives_there()} /> : null}
+        {as === 'tenant' ? null : (
+          <Row icon="map-pin" title={unitWords(home.unit)} text={<small lang="en-IN">{home.address}</small>} />
+        )}
       </Rows>
     </Card>
   )

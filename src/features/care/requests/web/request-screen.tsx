@@ -1,4 +1,7 @@
+import { redirectDocument } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { getCare } from '../contract.ts'
 import { listCareCandidates } from '../partner-contract.ts'
@@ -10,12 +13,17 @@ import { RequestPage } from './request-page.tsx'
 import { sendFileHere, sendFileOver } from './send-files.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.request.title ?? 'Repair'} | Thikana` },
+  { title: m.care_repair_page({ title: loaderData?.request.title ?? m.care_repair() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { request: found } = await call(getCare, { params: { id: params.id } })
+  const { language, origin } = context.get(pageContext)
+  // Partners and our people work in English: their parts of the page have no other words.
+  if (language !== 'en' && (found.as === 'partner' || found.as === 'staff')) {
+    throw redirectDocument(`${origin}${requestPath(params.id)}`)
+  }
   // Only admins give a repair to somebody else.
   const { partners } = await call(listCareCandidates, { params: { id: params.id } }).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 403) return { partners: [] }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/services-screen.ts'
 import { CareLines } from './care-lines.tsx'
 import './care.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Repairs | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.care_list_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const page = Math.min(9999, Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1))
@@ -25,24 +26,27 @@ export default function ServicesScreen({ loaderData: { list, page, blocked } }: 
   if (!list) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="Repairs" actions={<ButtonLink to="/alpha/myhome">My home</ButtonLink>}>
+        <EmptyState
+          as="h1"
+          title={m.care_repairs()}
+          actions={<ButtonLink to="/alpha/myhome">{m.care_my_home()}</ButtonLink>}
+        >
           {blocked}
         </EmptyState>
       </div>
     )
   }
   const { requests, more, can_raise, as } = list
-  const raise = can_raise ? <ButtonLink to={newRequestPath}>Raise a request</ButtonLink> : null
+  const raise = can_raise ? <ButtonLink to={newRequestPath}>{m.care_raise()}</ButtonLink> : null
   if (requests.length === 0 && page === 1) {
-    const text =
-      as === 'owner'
-        ? 'Nothing in your homes needs repair. When a tenant raises a request, you see it here.'
-        : can_raise
-          ? 'When something breaks, raise a request: you see the price and the day before you send it.'
-          : 'You can raise a request once you live in a home of ours.'
+    const text = as === 'owner' ? m.care_none_owner() : can_raise ? m.care_none_can_raise() : m.care_none_once_living()
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="Nothing to repair" actions={raise ?? <ButtonLink to="/">Explore homes</ButtonLink>}>
+        <EmptyState
+          as="h1"
+          title={m.care_nothing()}
+          actions={raise ?? <ButtonLink to="/">{m.care_explore()}</ButtonLink>}
+        >
           {text}
         </EmptyState>
       </div>
@@ -51,24 +55,24 @@ export default function ServicesScreen({ loaderData: { list, page, blocked } }: 
   return (
     <div className="wrap care care-narrow">
       <header className="care-head row between wrapx">
-        <h1>{as === 'owner' ? 'Repairs in your homes' : 'Repairs'}</h1>
+        <h1>{as === 'owner' ? m.care_in_your_homes() : m.care_repairs()}</h1>
         {raise}
       </header>
       <CareLines
         lines={requests}
         pathOf={requestPath}
         withHome={as === 'owner'}
-        {...(as === 'owner' ? { waitText: 'Tenant’s turn' } : {})}
+        {...(as === 'owner' ? { waitText: m.care_tenants_turn() } : {})}
       />
       <p className="row">
         {page > 1 ? (
           <Link tap to={`${servicesPath}?page=${page - 1}`}>
-            Newer ones
+            {m.care_newer()}
           </Link>
         ) : null}
         {more ? (
           <Link tap to={`${servicesPath}?page=${page + 1}`}>
-            Older ones
+            {m.care_older()}
           </Link>
         ) : null}
       </p>

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { currentLanguage } from '#shared/language.ts'
 import { thumbnailWidth } from '#shared/picture-widths.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
@@ -27,13 +29,9 @@ export function ShowPlace({ room, photos, photo, place, onPlace }: ShowPlaceProp
     <div className="care-show">
       {hydrated ? (
         <>
-          <p className="s mut">
-            {point
-              ? 'Marked: whoever comes sees this ring. Tap again, or use the arrow keys, to move it.'
-              : 'Tap the photo where it is, if you like: whoever comes sees a ring there.'}
-          </p>
+          <p className="s mut">{point ? m.care_marked() : m.care_tap_photo()}</p>
           <PointOnPhoto
-            label={`Show the place on the photo: ${picture.alt}`}
+            label={m.care_show_on_photo({ lang: currentLanguage(), alt: picture.alt })}
             point={point}
             onPoint={(to) => onPlace({ ...to, picture: picture.id })}
           >
@@ -41,7 +39,9 @@ export function ShowPlace({ room, photos, photo, place, onPlace }: ShowPlaceProp
           </PointOnPhoto>
         </>
       ) : (
-        <div className="point-photo">{whole}</div>
+        <div className="point-photo" lang="en-IN">
+          {whole}
+        </div>
       )}
       {photo || point ? <input type="hidden" name="picture_id" value={picture.id} /> : null}
       {point ? (
@@ -51,13 +51,14 @@ export function ShowPlace({ room, photos, photo, place, onPlace }: ShowPlaceProp
         </>
       ) : null}
       {photos.length > 1 ? (
-        <nav aria-label="Photos of the home" className="hscroll care-photos">
+        <nav aria-label={m.care_photos_of_home()} className="hscroll care-photos">
           {photos.map(({ picture: each, room: key }) => (
             <Link
               key={each.id}
               to={raiseUrl({ room: key ?? room.key, photo: each.id })}
               aria-current={each.id === picture.id ? 'true' : undefined}
               preventScrollReset
+              lang="en-IN"
             >
               <Picture picture={each} sizes="96px" widths={[thumbnailWidth]} />
             </Link>

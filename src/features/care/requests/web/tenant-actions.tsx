@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -33,9 +34,9 @@ function PickSlot({ request: { visits, partner } }: { request: CareRequest }) {
   return (
     <Card as="section" aria-labelledby="slots">
       <Form method="post" className="care-form" preventScrollReset>
-        <h2 id="slots">When may {partner?.name ?? 'somebody'} come?</h2>
+        <h2 id="slots">{partner ? m.care_when_may_come({ who: partner.name }) : m.care_when_may_somebody()}</h2>
         <ChoiceChips
-          legend="Times"
+          legend={m.care_times()}
           grid
           name="visit_id"
           defaultValue={String(open[0]?.id ?? '')}
@@ -43,10 +44,10 @@ function PickSlot({ request: { visits, partner } }: { request: CareRequest }) {
         />
         <p className="row wrapx">
           <Button type="submit" name="intent" value="pick_slot" busy={doing === 'pick_slot'}>
-            Take this time
+            {m.care_take_time()}
           </Button>
           <Button type="submit" variant="sec" name="intent" value="no_slot" busy={doing === 'no_slot'}>
-            None of these
+            {m.care_none_of_these()}
           </Button>
         </p>
       </Form>
@@ -61,18 +62,16 @@ function AnswerPrice({ request: { price, asked_price, events } }: { request: Car
     <Card as="section" aria-labelledby="price">
       <Form method="post" className="care-form" preventScrollReset>
         <h2 id="price">
-          {formatRupees(asked_price ?? price)} instead of {formatRupees(price)}?
+          {m.care_price_instead({ asked: formatRupees(asked_price ?? price), price: formatRupees(price) })}
         </h2>
-        {why ? <p>“{why}”</p> : null}
-        <p className="mut">
-          Work goes on when you have answered. If you say no, the price stays {formatRupees(price)}.
-        </p>
+        {why ? <p lang="en-IN">“{why}”</p> : null}
+        <p className="mut">{m.care_price_text({ price: formatRupees(price) })}</p>
         <p className="row wrapx">
           <Button type="submit" name="intent" value="agree_price" busy={doing === 'agree_price'}>
-            Agree to {formatRupees(asked_price ?? price)}
+            {m.care_agree_to({ price: formatRupees(asked_price ?? price) })}
           </Button>
           <Button type="submit" variant="sec" name="intent" value="refuse_price" busy={doing === 'refuse_price'}>
-            No
+            {m.care_no()}
           </Button>
         </p>
       </Form>
@@ -86,13 +85,10 @@ function Confirm() {
     <Form method="post" className="care-form">
       <p className="row wrapx">
         <Button type="submit" name="intent" value="confirm" busy={doing === 'confirm'}>
-          Yes, close it
+          {m.care_yes_close()}
         </Button>
       </p>
-      <p className="s mut">
-        If you say nothing, we ask again after one day and after three; after {silentDays} days it counts as repaired.
-        Once closed, you can open it again for {reopenDays} days.
-      </p>
+      <p className="s mut">{m.care_if_silent({ silent: silentDays, reopen: reopenDays })}</p>
     </Form>
   )
 }
@@ -101,31 +97,31 @@ function Rarely({ request: { can }, refused }: ActionProps) {
   const doing = useDoing()
   const isRefused = refused?.intent === 'reopen'
   const reopen = {
-    ...{ id: 'reopen', title: 'No, it is not repaired', open: isRefused },
+    ...{ id: 'reopen', title: m.care_not_repaired(), open: isRefused },
     content: (
       <Form method="post" className="care-form">
         <TextArea
-          label="What is still wrong?"
+          label={m.care_still_wrong()}
           name="words"
           required
           maxLength={400}
-          hint="Up to 200 characters"
+          hint={m.care_up_to_200()}
           defaultValue={isRefused ? refused.words : ''}
           {...(isRefused && refused.fields.words ? { error: refused.fields.words } : {})}
         />
         <Button type="submit" variant="sec" name="intent" value="reopen" busy={doing === 'reopen'}>
-          Open it again
+          {m.care_open_again()}
         </Button>
       </Form>
     ),
   }
   const cancel = {
-    ...{ id: 'cancel', title: 'Not needed any more' },
+    ...{ id: 'cancel', title: m.care_not_needed() },
     content: (
       <Form method="post" className="care-form">
-        <p>Nobody comes, and nothing is charged.</p>
+        <p>{m.care_nobody_comes()}</p>
         <Button type="submit" variant="bad" name="intent" value="cancel" busy={doing === 'cancel'}>
-          Withdraw the request
+          {m.care_withdraw()}
         </Button>
       </Form>
     ),
@@ -143,18 +139,15 @@ export function OwnerActions({ request }: { request: CareRequest }) {
   return (
     <Card as="section" aria-labelledby="approve">
       <Form method="post" className="care-form" preventScrollReset>
-        <h2 id="approve">{price} for this repair?</h2>
-        <p className="mut">
-          {request.owner_answer === 'no' ? 'It was refused. ' : ''}Worn by use, so it is the owner’s. It comes out of
-          the next payout when the tenant has confirmed the repair.
-        </p>
+        <h2 id="approve">{m.care_price_for_repair({ price })}</h2>
+        <p className="mut">{request.owner_answer === 'no' ? m.care_owner_text_refused() : m.care_owner_text()}</p>
         <p className="row wrapx">
           <Button type="submit" name="intent" value="approve" busy={doing === 'approve'}>
-            Agree to {price}
+            {m.care_agree_to({ price })}
           </Button>
           {request.owner_answer === 'waits' ? (
             <Button type="submit" variant="sec" name="intent" value="refuse" busy={doing === 'refuse'}>
-              Refuse
+              {m.care_refuse()}
             </Button>
           ) : null}
         </p>
