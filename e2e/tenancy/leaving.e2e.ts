@@ -6,7 +6,8 @@ import { factoriesIn } from '#app/test-factories.ts'
 import { aManagerOf, comeToKeyTime, thisHour } from '#app/test-manager.ts'
 import type { Db } from '#platform/db.ts'
 import { sandboxStorage } from '#providers/storage/sandbox.ts'
-import { addDays, dayInIndia, formatLongDay } from '#shared/dates.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { formatLongDay } from '#shared/long-day.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import {
   expect,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { VisitCalendar } from '#features/visits/scheduling/contract.ts'
-import { formatLongDay } from '#shared/dates.ts'
+import { formatLongDay } from '#shared/long-day.ts'
 import { test as withComplaints } from '../factories.ts'
 import {
   codeFrom,

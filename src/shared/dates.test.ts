@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  dayInIndia,
-  daysBetween,
-  formatDay,
-  formatLongDay,
-  formatShortDay,
-  formatTime,
-  isDay,
-  startOfDay,
-} from './dates.ts'
+import { addDays, dayInIndia, daysBetween, formatDay, formatShortDay, formatTime, isDay, startOfDay } from './dates.ts'
+import { formatLongDay } from './long-day.ts'
 
 describe('days and times in India', () => {
   test('a late evening in London is already the next day in India', () => {

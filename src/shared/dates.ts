@@ -44,18 +44,6 @@ export function formatShortDay(day: Day): string {
   return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${date} ${months[month - 1]}`
 }
 
-const longMonths = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-]
-const longWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** Monday, 16 November: as it is read out. */
-export function formatLongDay(day: Day): string {
-  const [, month, date] = day.split('-').map(Number) as [number, number, number]
-  return `${longWeekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${date} ${longMonths[month - 1]}`
-}
-
 /** 9:00 am */
 export function formatTime(instant: Date): string {
   const local = new Date(instant.getTime() + offsetMs)

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatLongDay, formatShortDay } from '#shared/dates.ts'
+import { formatShortDay } from '#shared/dates.ts'
+import { formatLongDay } from '#shared/long-day.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'

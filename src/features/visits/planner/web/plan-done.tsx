@@ -1,5 +1,5 @@
 import type { Visit } from '#features/visits/scheduling/contract.ts'
-import { formatLongDay } from '#shared/dates.ts'
+import { formatLongDay } from '#shared/long-day.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'

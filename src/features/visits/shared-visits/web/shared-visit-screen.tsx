@@ -1,6 +1,6 @@
 import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
 import { call } from '#shared/call.ts'
-import { formatLongDay } from '#shared/dates.ts'
+import { formatLongDay } from '#shared/long-day.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
