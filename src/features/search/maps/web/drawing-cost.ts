@@ -2,7 +2,7 @@
 const softwareName = /swiftshader|llvmpipe|softpipe|software|basic render/i
 
 /** Without a graphics card the processor paints every pixel of every frame, and the page stands still meanwhile. */
-export function hasGraphicsCard(): boolean {
+function hasGraphicsCard(): boolean {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
   if (!context) return false
   const named = context.getExtension('WEBGL_debug_renderer_info')
@@ -12,7 +12,7 @@ export function hasGraphicsCard(): boolean {
 }
 
 /** How finely a map is drawn: without a graphics card fewer pixels, and no frames that only fade names in. */
-export const drawingCost = (hasCard: boolean): { pixelRatio: number; fadeDuration: number } =>
-  hasCard
+export const drawingCost = (): { pixelRatio: number; fadeDuration: number } =>
+  hasGraphicsCard()
     ? { pixelRatio: Math.min(devicePixelRatio, 2), fadeDuration: 300 }
     : { pixelRatio: Math.min(devicePixelRatio, 1), fadeDuration: 0 }

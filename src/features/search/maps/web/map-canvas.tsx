@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { MapData } from '../contract.ts'
 import { type MapBounds, mapBox } from '../rules.ts'
-import { drawingCost, hasGraphicsCard } from './drawing-cost.ts'
+import { drawingCost } from './drawing-cost.ts'
 import { onThemeChange, readColours, themeNow } from './map-colours.ts'
 import { MapControls } from './map-controls.tsx'
 import { mapLayers } from './map-layers.ts'
@@ -82,7 +82,6 @@ function openMap(container: HTMLElement, ground: Ground, { label, shown, embedde
   const looks = () => ({ colours: readColours(container), landmarks: !embedded })
   const ours = () => mapStyle({ ...ground, ...looks() })
   const foreign = ground.data?.style_url
-  const hasCard = hasGraphicsCard()
   const map = new MapLibre({
     container,
     style: foreign?.[themeNow()] ?? ours(),
@@ -91,7 +90,7 @@ function openMap(container: HTMLElement, ground: Ground, { label, shown, embedde
       : { bounds: boundsOf(shown), fitBoundsOptions: fitOptions(shown) }),
     maxBounds: [west, south, east, north],
     maxZoom: 18,
-    ...drawingCost(hasCard),
+    ...drawingCost(),
     // No rotation, so that prices and names stay readable.
     dragRotate: false,
     pitchWithRotate: false,
@@ -109,7 +108,6 @@ function openMap(container: HTMLElement, ground: Ground, { label, shown, embedde
   })
   map.once('remove', stop)
   map.once('idle', () => foldCredit(container))
-  if (!hasCard) showWhenWhole(map, container)
   // A style that cannot be had must not leave homes on an empty page.
   const fallBack = () => {
     isOurs = true
@@ -131,15 +129,6 @@ function showOneMetro(map: LiveMap, metro: Streets['schema']['metro'] | null) {
     if ((map.getLayoutProperty(layer, 'visibility') ?? 'visible') !== wanted)
       map.setLayoutProperty(layer, 'visibility', wanted)
   }
-}
-
-/** Without a graphics card to show a frame takes longer than to draw it: the first one that is shown is the finished map. */
-function showWhenWhole(map: LiveMap, container: HTMLElement) {
-  container.classList.add('unfinished')
-  const show = () => container.classList.remove('unfinished')
-  map.once('idle', show)
-  // Half a map is better than none.
-  map.once('error', show)
 }
 
 /** Opened by the library at the start, it would lie under what floats over a small map; its button opens it again. */
