@@ -71,6 +71,18 @@ test('[API-129] [TENANT-007] a request is raised, given to a partner of the trad
   expect(await care.site.lastMessage(tenant.person.phone)).toContain('We have your request')
 })
 
+test('a tenant who chose Hindi hears of their repair in Hindi, the partner in English', async () => {
+  const tenant = await aTenant(care)
+  const cookie = await tenant.session()
+  await care.site.send('PUT', '/api/v4/profiles/update', { cookie, body: { language: 'hi' } })
+  const plumber = await aPartner(care, tenant, ['plumber'])
+  const id = await raised(care, tenant)
+  expect(await care.site.lastMessage(tenant.person.phone)).toMatch(
+    new RegExp(`^हमें आपका अनुरोध मिल गया: नल और नाली: .*, रसोई। http\\S+/hi/alpha/services/${id}$`),
+  )
+  expect(await care.site.lastMessage(plumber.phone)).toContain('A new job: Taps and drain: leaks, Kitchen.')
+})
+
 test('the place is shown on a photo of the home, which says its room, and the partner sees the ring', async () => {
   const tenant = await aTenant(care)
   const stranger = await aTenant(care)

@@ -1,12 +1,13 @@
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Tx } from '#platform/db.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { isMissed, pauseClock, resumeClock } from '../clock.ts'
 import { termsOn } from '../terms.ts'
 import { type CareRow, insertEvent, setRequest } from './queries.ts'
-import { nameOf, type Teller, tellTenant } from './tell.ts'
+import { repairOf, type Teller, tellTenant } from './tell.ts'
 
 export const clockOf = ({ due_at, paused_at }: Pick<CareRow, 'due_at' | 'paused_at'>) => ({
   dueAt: due_at,
@@ -49,8 +50,8 @@ export async function creditIfMissed(tx: Tx, ctx: Teller, request: CareRow): Pro
   )
   await insertEvent(tx, { request_id: request.id, kind: 'missed', amount, made_at: ctx.now })
   await tellTenant(tx, ctx, missed, {
-    ...{ what: 'credit', subject: 'We are late with your repair' },
-    body: `We missed the deadline of your repair (${nameOf(request)}). ${formatRupees(amount)} comes off your next rent.`,
+    ...{ what: 'credit', subject: () => m.sent_care_late_subject() },
+    body: () => m.sent_care_late({ repair: repairOf(request), amount: formatRupees(amount) }),
   })
   return missed
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
@@ -17,7 +18,7 @@ import {
   setAsk,
   setRequest,
 } from './queries.ts'
-import { nameOf, tellPartner, tellTenant } from './tell.ts'
+import { nameOf, repairOf, tellPartner, tellTenant } from './tell.ts'
 
 /** Partners of the trade in the city who do not have it now, those with least to do first. */
 async function listAble(db: Db, request: CareRow): Promise<CareCandidate[]> {
@@ -81,8 +82,8 @@ export async function giveJob(ctx: Context, id: number, { partner_id, words }: G
       body: `A new job${request.urgent ? ', urgent' : ''}: ${nameOf(request)}. Please accept or decline.`,
     })
     await tellTenant(tx, ctx, given, {
-      ...{ what: 'visit', subject: `Somebody else comes: ${nameOf(request)}` },
-      body: `We asked somebody else for your repair (${nameOf(request)}). An earlier time no longer holds; you get new ones.`,
+      ...{ what: 'visit', subject: () => m.sent_care_given_subject({ repair: repairOf(request) }) },
+      body: () => m.sent_care_given({ repair: repairOf(request) }),
     })
     describeAct(ctx, {
       ...{ about: `repair ${id}`, aboutPersonId: request.raised_by_id, why: words },

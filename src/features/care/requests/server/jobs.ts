@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { formatMoment } from '#shared/dates.ts'
@@ -8,7 +9,7 @@ import { askNextPartner } from './ask-partner.ts'
 import { closeRequest, takeOwnerShares } from './close.ts'
 import { clockOf, creditIfMissed } from './deadline.ts'
 import { insertEvent, lockRequest, setAsk, setRequest } from './queries.ts'
-import { nameOf, tellStaff, tellTenant } from './tell.ts'
+import { nameOf, repairOf, tellStaff, tellTenant } from './tell.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -90,8 +91,8 @@ export async function remindAndClose(ctx: JobContext): Promise<void> {
       if (due <= request.reminded) return
       await setRequest(tx, id, { reminded: due })
       await tellTenant(tx, ctx, request, {
-        ...{ what: 'remind', subject: `Is it repaired? ${nameOf(request)}` },
-        body: `Is it repaired? ${nameOf(request)}. Without an answer it counts as repaired after ${silentDays} days.`,
+        ...{ what: 'remind', subject: () => m.sent_care_done_subject({ repair: repairOf(request) }) },
+        body: () => m.sent_care_remind({ repair: repairOf(request), days: silentDays }),
       })
     })
   }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
@@ -6,12 +7,15 @@ import { formatRupees } from '#shared/money.ts'
 import { careTexts } from '../rules.ts'
 import { lockedAs, writable } from './access.ts'
 import { insertEvent, setRequest } from './queries.ts'
-import { nameOf, tellPartner, tellStaff, tellTenant } from './tell.ts'
+import { nameOf, repairOf, tellPartner, tellStaff, tellTenant } from './tell.ts'
 
 /** Everybody who reads it may write; those concerned are told, the writer is not. */
 export async function commentCare(ctx: Context, id: number, words: string): Promise<void> {
   const { request, as } = await writable(ctx, id)
-  const said = { what: 'comment', subject: `A comment: ${nameOf(request)}`, body: `A comment on ${nameOf(request)}.` }
+  const said = {
+    ...{ what: 'comment', subject: () => m.sent_care_comment_subject({ repair: repairOf(request) }) },
+    body: () => m.sent_care_comment({ repair: repairOf(request) }),
+  }
   await transaction(ctx.db, async (tx) => {
     const by_id = signedIn(ctx).personId
     await insertEvent(tx, { request_id: id, kind: 'comment', by_id, words, made_at: ctx.now })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
 import { badInput, conflict, Refusal } from '#platform/errors.ts'
@@ -12,7 +13,7 @@ import { lockedAs } from './access.ts'
 import { askNextPartner } from './ask-partner.ts'
 import { creditIfMissed, paused } from './deadline.ts'
 import { type CareRow, dropVisits, hasAfterPhoto, insertEvent, insertVisits, setAsk, setRequest } from './queries.ts'
-import { nameOf, tellOwner, tellTenant } from './tell.ts'
+import { repairOf, tellOwner, tellTenant } from './tell.ts'
 
 type Answer = HandlerInput<typeof answerCall>['body']
 
@@ -70,8 +71,8 @@ async function accept(tx: Tx, ctx: Context, request: CareRow): Promise<void> {
   if (at) await fixVisit(tx, ctx, request, at)
   const taken = await setRequest(tx, request.id, { state: at ? 'planned' : 'accepted' })
   await tellTenant(tx, ctx, taken, {
-    ...{ what: 'accepted', subject: `Somebody comes: ${nameOf(request)}` },
-    body: `${nameOf(request)}: ${at ? 'somebody comes at the time you chose.' : 'somebody takes it and will name times.'}`,
+    ...{ what: 'accepted', subject: () => m.sent_care_accepted_subject({ repair: repairOf(request) }) },
+    body: () => m.sent_care_accepted({ repair: repairOf(request), at: at ? 'chosen' : 'open' }),
   })
 }
 
@@ -99,8 +100,8 @@ async function propose(tx: Tx, ctx: Context, request: CareRow, times: readonly s
     ...{ state: 'accepted', waits_for: 'slot', ...paused(request, ctx.now) },
   })
   await tellTenant(tx, ctx, waiting, {
-    ...{ what: 'slots', subject: `Choose a time: ${nameOf(request)}` },
-    body: `Choose when somebody may come: ${nameOf(request)}.`,
+    ...{ what: 'slots', subject: () => m.sent_care_slots_subject({ repair: repairOf(request) }) },
+    body: () => m.sent_care_slots({ repair: repairOf(request) }),
   })
 }
 
@@ -128,8 +129,9 @@ async function askPrice(
   expect(request.payer !== 'nobody', careTexts.priceFree)
   await insertEvent(tx, { ...by(ctx, request), kind: 'price_asked', amount: price, words })
   const said = {
-    ...{ what: 'price', subject: `Another price: ${nameOf(request)}` },
-    body: `${nameOf(request)}: the repair costs ${formatRupees(price)} instead of ${formatRupees(request.price)}. Please say yes or no.`,
+    ...{ what: 'price', subject: () => m.sent_care_price_subject({ repair: repairOf(request) }) },
+    body: () =>
+      m.sent_care_price({ repair: repairOf(request), price: formatRupees(price), before: formatRupees(request.price) }),
   }
   if (price <= request.price) {
     await setRequest(tx, request.id, { price, asked_price: null })
@@ -158,7 +160,7 @@ async function finish(tx: Tx, ctx: Context, request: CareRow, words: string): Pr
     ...{ state: 'done', waits_for: 'confirm', done_at: ctx.now, done_words: words, ...paused(request, ctx.now) },
   })
   await tellTenant(tx, ctx, done, {
-    ...{ what: 'done', subject: `Is it repaired? ${nameOf(request)}` },
-    body: `Is it repaired? ${nameOf(request)}. Only you can close the request.`,
+    ...{ what: 'done', subject: () => m.sent_care_done_subject({ repair: repairOf(request) }) },
+    body: () => m.sent_care_done({ repair: repairOf(request) }),
   })
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
@@ -15,7 +16,7 @@ import { findThing, pricesFor } from './issue-form.ts'
 import { ownCareHome } from './own-home.ts'
 import { insertEvent, insertRequest } from './queries.ts'
 import { listPlaces } from './rooms.ts'
-import { nameOf, tellOwner, tellTenant } from './tell.ts'
+import { repairOf, tellOwner, tellTenant } from './tell.ts'
 
 type Asked = HandlerInput<typeof raiseCall>['body']
 type Kept = { id: number }
@@ -54,13 +55,13 @@ export async function raiseIssue(ctx: Context, asked: Asked, keep: KeepReply<Kep
     await insertEvent(tx, { request_id: request.id, kind: 'raised', by_id: personId, made_at: ctx.now })
     const given = await askNextPartner(tx, ctx, request)
     await tellTenant(tx, ctx, given, {
-      ...{ what: 'raised', subject: `We have your request: ${nameOf(request)}` },
-      body: `We have your request: ${nameOf(request)}.`,
+      ...{ what: 'raised', subject: () => m.sent_care_raised_subject({ repair: repairOf(request) }) },
+      body: () => m.sent_care_raised({ repair: repairOf(request) }),
     })
     if (quote.asksOwner) {
       await tellOwner(tx, ctx, given, {
-        ...{ what: 'approve', subject: 'A repair needs your yes' },
-        body: `${nameOf(request)}: the repair costs ${formatRupees(quote.price)}. Please say yes or no.`,
+        ...{ what: 'approve', subject: () => m.sent_care_approve_subject() },
+        body: () => m.sent_care_approve({ repair: repairOf(request), price: formatRupees(quote.price) }),
       })
     }
     const reply = { id: request.id }

@@ -1,17 +1,24 @@
+import { repairWords } from '#features/homes/listing/thing-words.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Words } from '#platform/outbox.ts'
+import type { ProblemKey } from '../catalogue.ts'
 import { jobPath, requestPath } from '../paths.ts'
 import { titleOf } from '../rules.ts'
 import { type CareRow, getCareHome, listAdmins } from './queries.ts'
 
 export type Teller = Pick<Context, 'queue' | 'config' | 'now'>
-type Said = { what: string; subject: string; body: string }
+type Said = { what: string; subject: Words; body: Words }
 
 const tell = (tx: Tx, ctx: Teller, personId: number, { what, ...said }: Said & { path: string }): Promise<void> =>
   accounts.tellPerson(tx, ctx, personId, { ...said, purpose: `care:${what}` })
 
+/** In English, for staff, partners and bills. */
 export const nameOf = ({ thing, problem, room }: CareRow): string => titleOf(thing, problem, room)
+
+/** In the language that is spoken, for messages that are written for their reader. */
+export const repairOf = ({ thing, problem, room }: CareRow): string => repairWords(thing, problem as ProblemKey, room)
 
 export const tellTenant = (tx: Tx, ctx: Teller, request: CareRow, said: Said): Promise<void> =>
   tell(tx, ctx, request.raised_by_id, { ...said, path: requestPath(request.id) })
