@@ -10,7 +10,7 @@ await compileWhenChanged()
 
 /** Components with styles of their own, and lists that few pages need, stay out of the shared file: it comes with every page. */
 const uiWithoutStyles =
-  /\/src\/(shared|ui\/[\w-]+)\/(?!translated-|otp-|checkbox|radio-|segmented|switch|bill|progress|stepper|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
+  /\/src\/(shared|ui\/[\w-]+)\/(?!translated-|otp-|use-otp|keep-caret|file-field|rows|door-art|checkbox|radio-|segmented|switch|bill|progress|stepper|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
 
 /**
  * The files of scripts that many screens share. Without these the bundler makes a file of every set of modules that the

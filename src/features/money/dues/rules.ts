@@ -1,8 +1,8 @@
 import type { LineType } from '#features/money/payments/invoice-rules.ts'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { m } from '#messages'
-import { billWords } from './bill-words.ts'
 
-/** Label for the lines of one kind, in English: `billWords` says it in another language. */
+/** Label for the lines of one kind, in English: `invoiceWords` says it in another language. */
 export const lineTypeLabels: Readonly<Record<LineType, string>> = {
   TOKEN: 'Token',
   SECURITY_DEPOSIT: 'Deposit',
@@ -20,7 +20,7 @@ type Line = { type: LineType; amount: number }
 export function mergeLines(lines: readonly Line[]): { type: LineType; label: string; amount: number }[] {
   const sums = new Map<LineType, number>()
   for (const { type, amount } of lines) sums.set(type, (sums.get(type) ?? 0) + amount)
-  return [...sums].map(([type, amount]) => ({ type, label: billWords(lineTypeLabels[type]), amount }))
+  return [...sums].map(([type, amount]) => ({ type, label: invoiceWords(lineTypeLabels[type]), amount }))
 }
 
 /** Omits the home from the link text if the title already contains it. */

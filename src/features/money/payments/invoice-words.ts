@@ -1,17 +1,123 @@
+import { storedRepairWords } from '#features/homes/listing/thing-words.ts'
 import { m } from '#messages'
 import { currentLanguage } from '#shared/language.ts'
+import { localDatesIn } from '#shared/local-times.ts'
+
+type Saying = [pattern: RegExp, say: (parts: string[]) => string]
+
+const meterPattern = 'Electricity|Water|Piped gas'
+const days = String.raw`(\d+ \w+(?: \d+)?) to (\d+ \w+(?: \d+)?)`
+const at = (parts: string[], place: number): string => parts[place] ?? ''
+const dayAt = (parts: string[], place: number): string => localDatesIn(at(parts, place))
+
+/** Titles of invoices. */
+const titles: readonly Saying[] = [
+  [/^Booking of (.+)$/, ([home = '']) => m.bills_booking_of({ home })],
+  [/^(.+)’s share of (.+)$/, ([name = '', home = '']) => m.bills_share_of({ name, home })],
+  [/^A share of a booking$/, () => m.bills_a_share()],
+  [/^To move in$/, () => m.bills_to_move_in()],
+  [/^Rent for (\w+ \d{4})$/, (parts) => m.bills_rent_for({ month: dayAt(parts, 0) })],
+  [/^Final bill$/, () => m.bills_final()],
+  [/^Final bill, the rest$/, () => m.bills_final_rest()],
+]
+
+/** Their lines. */
+const labels: readonly Saying[] = [
+  [
+    /^(.+), less the (₹\S+) token$/,
+    ([label = '', amount = '']) => m.pricing_less_token({ label: invoiceWords(label), amount }),
+  ],
+  [/^Late fee$/, () => m.bills_late_fee()],
+  [/^Token$/, () => m.pricing_token()],
+  [/^Deposit$/, () => m.pricing_deposit()],
+  [/^First part of the deposit$/, () => m.pricing_first_part()],
+  [/^Rest of the deposit$/, () => m.pricing_rest_of_deposit()],
+  [/^Deposit difference$/, () => m.bills_deposit_difference()],
+  [/^Zero-deposit fee$/, () => m.pricing_zero_fee()],
+  [/^Onboarding charges$/, () => m.pricing_onboarding()],
+  [/^House finding fee$/, () => m.pricing_finding_fee()],
+  [/^Rent$/, () => m.pricing_rent()],
+  [/^First rent$/, () => m.bills_first_rent()],
+  [/^First month’s rent$/, () => m.pricing_first_month()],
+  [
+    new RegExp(`^Rent from ${days}$`),
+    (parts) => m.pricing_rent_from_to({ from: dayAt(parts, 0), to: dayAt(parts, 1) }),
+  ],
+  [/^Society charges$/, () => m.pricing_society()],
+  [/^Other charges$/, () => m.bills_other()],
+  [/^Offer (\S+)$/, ([code = '']) => m.pricing_offer({ code })],
+  [/^Coupon (\S+)$/, ([code = '']) => m.pricing_coupon({ code })],
+  [/^Assure for (\w+ \d{4})$/, (parts) => m.bills_assure_for({ month: dayAt(parts, 0) })],
+  [new RegExp(`^(${meterPattern}), your share$`), ([meter = '']) => m.bills_meter_share({ meter })],
+  [new RegExp(`^(${meterPattern}), given back$`), ([meter = '']) => m.bills_meter_back({ meter })],
+  [/^Repair$/, () => m.bills_repair()],
+]
+
+const towards = { deposit: 'deposit', 'first rent': 'rent', 'zero-deposit fee': 'fee' }
+
+/** Reasons under a line. */
+const reasons: readonly Saying[] = [
+  [/^One time$/, () => m.pricing_one_time()],
+  [/^One time, refunded when you leave$/, () => m.pricing_deposit_reason()],
+  [
+    /^Counts towards the (deposit|first rent|zero-deposit fee)$/,
+    ([what]) => m.pricing_token_towards({ what: towards[what as keyof typeof towards] }),
+  ],
+  [
+    /^Instead of a deposit of (\S+), for (\d+) months$/,
+    ([deposit = '', months = '']) => m.pricing_zero_fee_reason({ deposit, months: Number(months) }),
+  ],
+  [/^The other (\S+) a month later$/, ([later = '']) => m.pricing_first_part_reason({ later })],
+  [/^From (\d+ \w+), paid by the 5th$/, (parts) => m.pricing_first_month_reason({ day: dayAt(parts, 0) })],
+  [
+    /^(\d+) of (\d+) days, then (\S+) a month$/,
+    ([some = '', all = '', rent = '']) => m.pricing_rent_days_reason({ days: Number(some), all: Number(all), rent }),
+  ],
+  [
+    new RegExp(`^${days}: (\\d+) of (\\d+) days$`),
+    (parts) =>
+      m.bills_days_of_month({ from: dayAt(parts, 0), to: dayAt(parts, 1), days: at(parts, 2), all: at(parts, 3) }),
+  ],
+  [/^The second part, as booked$/, () => m.bills_second_part()],
+  [/^For the next (\d+) months$/, ([months = '']) => m.pricing_next_months({ months: Number(months) })],
+  [
+    new RegExp(
+      `^${days}: (\\d+) days of (\\S+) for (\\S+) units(?:, (\\S+) of your share for your room’s own meter)?$`,
+    ),
+    (parts) => {
+      const [, , some = '', total = '', units = '', own] = parts
+      const said = { from: dayAt(parts, 0), to: dayAt(parts, 1), days: some, total, units }
+      return own ? m.bills_meter_reason_own({ ...said, own }) : m.bills_meter_reason(said)
+    },
+  ],
+  [
+    new RegExp(`^The reading for ${days} was wrong$`),
+    (parts) => m.bills_reading_wrong({ from: dayAt(parts, 0), to: dayAt(parts, 1) }),
+  ],
+  [/^100% FREE repairs & maintenance$/, () => m.bills_assure_reason()],
+  [
+    /^(100% FREE repairs & maintenance)\. (.+)$/,
+    ([what = '', when = '']) => `${invoiceWords(what)}. ${invoiceWords(when)}`,
+  ],
+  [
+    /^Your (\S+) moves with you\. (.+) asks (\S+)$/,
+    ([had = '', home = '', asked = '']) => m.bills_deposit_moves({ had, home, asked }),
+  ],
+]
+
+const sayings = [...titles, ...labels, ...reasons]
 
 /**
- * The words of an invoice are written and kept in English; a page in another language says them in its own. Text that
- * is not known here stays as it was written.
+ * A title, a line or a reason of an invoice in the language of the request. Invoices are stored in English, as the program
+ * wrote them; a text that somebody wrote stays as it is.
  */
 export function invoiceWords(text: string): string {
   if (currentLanguage() === 'en') return text
   for (const [pattern, say] of sayings) {
     const found = pattern.exec(text)
-    if (found) return say(...found.slice(1))
+    if (found) return say(found.slice(1))
   }
-  return text
+  return storedRepairWords(text) ?? text
 }
 
 /** The same for every line. */
@@ -23,70 +129,3 @@ export const sayLines = <Line extends { label: string; reason?: string | null | 
     label: invoiceWords(line.label),
     ...(line.reason ? { reason: invoiceWords(line.reason) } : {}),
   }))
-
-type Saying = readonly [pattern: RegExp, say: (...found: string[]) => string]
-
-const sum = String.raw`(₹[\d,.]+)`
-const day = String.raw`(\d{1,2} [A-Z][a-z]{2})`
-const towards: Readonly<Record<string, string>> = { 'first rent': 'rent', 'zero-deposit fee': 'fee' }
-
-const sayings: readonly Saying[] = [
-  [new RegExp(`^(.+), less the ${sum} token$`), (label = '', amount = '') => lessToken(label, amount)],
-  [/^Token$/, () => m.pricing_token()],
-  [/^Counts towards the (.+)$/, (what = '') => m.pricing_token_towards({ what: towards[what] ?? 'deposit' })],
-  [/^Deposit$/, () => m.pricing_deposit()],
-  [/^One time, refunded when you leave$/, () => m.pricing_deposit_reason()],
-  [/^First part of the deposit$/, () => m.pricing_first_part()],
-  [new RegExp(`^The other ${sum} a month later$`), (later = '') => m.pricing_first_part_reason({ later })],
-  [/^Rest of the deposit$/, () => m.pricing_rest_of_deposit()],
-  [/^Deposit difference$/, () => m.payment_deposit_difference()],
-  [/^Zero-deposit fee$/, () => m.pricing_zero_fee()],
-  [
-    new RegExp(`^Instead of a deposit of ${sum}, for (\\d+) months$`),
-    (deposit = '', months = '') => m.pricing_zero_fee_reason({ deposit, months }),
-  ],
-  [/^Onboarding charges$/, () => m.pricing_onboarding()],
-  [/^One time$/, () => m.pricing_one_time()],
-  [/^Offer (.+)$/, (code = '') => m.pricing_offer({ code })],
-  [/^Coupon (.+)$/, (code = '') => m.pricing_coupon({ code })],
-  [/^House finding fee$/, () => m.pricing_finding_fee()],
-  [/^Society charges$/, () => m.pricing_society()],
-  [/^First rent$/, () => m.payment_first_rent()],
-  [/^Rent$/, () => m.pricing_rent()],
-  [/^First month’s rent$/, () => m.pricing_first_month()],
-  [new RegExp(`^From ${day}, paid by the 5th$`), (from = '') => m.pricing_first_month_reason({ day: sayDay(from) })],
-  [
-    new RegExp(`^Rent from ${day} to ${day}$`),
-    (from = '', to = '') => m.pricing_rent_from_to({ from: sayDay(from), to: sayDay(to) }),
-  ],
-  [
-    new RegExp(`^(\\d+) of (\\d+) days, then ${sum} a month$`),
-    (days = '', all = '', rent = '') => m.pricing_rent_days_reason({ days, all, rent }),
-  ],
-  [/^Rent for ([A-Z][a-z]+) (\d{4})$/, (name = '', year = '') => m.payment_rent_for({ month: sayMonth(name, year) })],
-  [
-    new RegExp(`^${day} to ${day}: (\\d+) of (\\d+) days$`),
-    (from = '', to = '', days = '', all = '') => m.payment_days_of({ from: sayDay(from), to: sayDay(to), days, all }),
-  ],
-  [/^Late fee$/, () => m.payment_late_fee()],
-  [/^Other charges$/, () => m.payment_other_charges()],
-  [/^Booking of (.+)$/, (title = '') => m.payment_booking_of({ title })],
-  [/^(.+)’s share of (.+)$/, (name = '', title = '') => m.payment_share_of({ name, title })],
-  [/^To move in$/, () => m.payment_to_move_in()],
-  [/^Final bill$/, () => m.payment_final_bill()],
-  [/^Final bill, the rest$/, () => m.payment_final_bill_rest()],
-]
-
-const lessToken = (label: string, amount: string): string =>
-  m.pricing_less_token({ label: invoiceWords(label), amount })
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** `1 Dec` as it was written. */
-function sayDay(written: string): string {
-  const [date, month = ''] = written.split(' ')
-  return `${date} ${m.dates_months().split(' ')[months.indexOf(month)] ?? month}`
-}
-
-const sayMonth = (written: string, year: string): string =>
-  `${m.dates_long_months().split(' ')[months.indexOf(written.slice(0, 3))] ?? written} ${year}`

@@ -1,5 +1,5 @@
 import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
-import { billWords } from '#features/money/dues/bill-words.ts'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { m } from '#messages'
 import { currentLanguage } from '#shared/language.ts'
 import { localDatesIn } from '#shared/local-times.ts'
@@ -58,7 +58,7 @@ export function lineWords(text: string): string {
     const found = pattern.exec(text)
     if (found) return say(found.slice(1))
   }
-  return billWords(text)
+  return invoiceWords(text)
 }
 
 /** `Geyser, Bathroom` of a thing in a room. */

@@ -18,7 +18,7 @@ describe('the words of an invoice', () => {
     ['Counts towards the first rent', 'पहले किराये में गिना जाएगा'],
     ['Rent from 19 Nov to 30 Nov', '19 नव॰ से 30 नव॰ तक का किराया'],
     ['Rent for December 2026', 'दिसंबर 2026 का किराया'],
-    ['5 Dec to 31 Dec: 27 of 31 days', '5 दिस॰ से 31 दिस॰: 31 में से 27 दिन'],
+    ['5 Dec to 31 Dec: 27 of 31 days', '5 दिस॰ से 31 दिस॰ तक: 31 में से 27 दिन'],
   ])('%s is %s in Hindi', (written, said) => expect(hindi(written)).toBe(said))
 
   test('that are not known stay as they are', () => {

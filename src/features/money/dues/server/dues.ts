@@ -1,3 +1,4 @@
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -5,7 +6,6 @@ import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
-import { billWords } from '../bill-words.ts'
 import type { Charge, Due, listDues as listCall, MergedInvoice, Receivable } from '../contract.ts'
 import { isRefundable, mergeLines } from '../rules.ts'
 import { type DueLine, listOpenInvoices, listPendingRefunds, type OpenInvoice, type PendingRefund } from './queries.ts'
@@ -46,7 +46,7 @@ export async function getMergedInvoice(ctx: Ctx, asked: readonly number[] | unde
 function dueOf(invoice: OpenInvoice, today: Day): Due {
   const { id, title, purpose, amount, credits, due_on, held_until, lines } = invoice
   return {
-    ...{ invoice_id: id, title: billWords(title), purpose, amount, to_pay: amount - credits, due_date: due_on },
+    ...{ invoice_id: id, title: invoiceWords(title), purpose, amount, to_pay: amount - credits, due_date: due_on },
     house: houseOf(invoice),
     overdue: due_on < today && held_until === null,
     held_until: held_until?.toISOString() ?? null,
@@ -55,7 +55,7 @@ function dueOf(invoice: OpenInvoice, today: Day): Due {
 }
 
 const receivableOf = ({ id, title, amount, at, state }: PendingRefund): Receivable => ({
-  ...{ id, title: billWords(title), amount, date: dayInIndia(at), sent: state === 'sent' },
+  ...{ id, title: invoiceWords(title), amount, date: dayInIndia(at), sent: state === 'sent' },
 })
 
 export function houseOf({ home_id, home_slug, home_title }: Pick<OpenInvoice, 'home_id' | 'home_slug' | 'home_title'>) {
@@ -67,6 +67,6 @@ export const chargesOf = (
   facts: Pick<Charge, 'status' | 'due_date' | 'paid_on' | 'receipt_url'>,
 ): Charge[] =>
   lines.map(({ type, label, reason, amount }) => ({
-    ...{ ...facts, type, amount, details: { label: billWords(label), reason: reason && billWords(reason) } },
+    ...{ ...facts, type, amount, details: { label: invoiceWords(label), reason: reason && invoiceWords(reason) } },
     eligible_for_refund: isRefundable(type),
   }))

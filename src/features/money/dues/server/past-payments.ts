@@ -1,9 +1,9 @@
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { financialYear } from '#features/money/payments/ledger-rules.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
-import { billWords } from '../bill-words.ts'
 import type { PastPayment, listPastPayments as pastCall } from '../contract.ts'
 import { chargesOf, houseOf } from './dues.ts'
 import { listPaidInvoices, type PaidInvoice } from './queries.ts'
@@ -32,7 +32,7 @@ function pastOf(invoice: PaidInvoice): PastPayment {
   return {
     ...{
       invoice_id: id,
-      title: billWords(title),
+      title: invoiceWords(title),
       purpose,
       method,
       paid: invoice.paid,

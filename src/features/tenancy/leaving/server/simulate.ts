@@ -1,4 +1,4 @@
-import { billWords } from '#features/money/dues/bill-words.ts'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
@@ -17,8 +17,8 @@ export async function leavingFacts(db: Db, home: LeavingHome): Promise<Leaving> 
   ])
   return {
     ...{ rent: home.rent, society_charge: home.society_charge, billed_to: home.billed_to, deposit },
-    bills: bills.map((bill) => ({ ...bill, title: billWords(bill.title) })),
-    charges: charges.map(({ label, amount, book, tax }) => ({ label: billWords(label), amount, book, tax })),
+    bills: bills.map((bill) => ({ ...bill, title: invoiceWords(bill.title) })),
+    charges: charges.map(({ label, amount, book, tax }) => ({ label: invoiceWords(label), amount, book, tax })),
   }
 }
 

@@ -2,7 +2,7 @@ import { agreements, type CurrentAgreement } from '#features/agreements/contract
 import { bonds } from '#features/booking/bonds/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
-import { billWords } from '#features/money/dues/bill-words.ts'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { autopay } from '#features/tenancy/autopay/server/api.ts'
 import { canComplain } from '#features/tenancy/held-money/rules.ts'
@@ -149,14 +149,14 @@ function moneyOf(facts: TenancyFacts, bills: readonly BillRow[], today: Day) {
 }
 
 const dueOf = ({ id, title, amount, credits, due_on, lines }: BillRow, today: Day) => ({
-  ...{ invoice_id: id, title: billWords(title), amount, credits, to_pay: amount - credits, due_on },
+  ...{ invoice_id: id, title: invoiceWords(title), amount, credits, to_pay: amount - credits, due_on },
   overdue: due_on < today,
   lines: lines.map(({ label, amount: each, reason }) => ({
-    ...{ label: billWords(label), amount: each, ...(reason ? { reason: billWords(reason) } : {}) },
+    ...{ label: invoiceWords(label), amount: each, ...(reason ? { reason: invoiceWords(reason) } : {}) },
   })),
 })
 
 const paidOf = ({ id, title, amount, paid_at, receipt_number }: BillRow) => ({
-  ...{ invoice_id: id, title: billWords(title), amount, paid_on: dayInIndia(paid_at ?? new Date(0)) },
+  ...{ invoice_id: id, title: invoiceWords(title), amount, paid_on: dayInIndia(paid_at ?? new Date(0)) },
   receipt_url: receipt_number ? receiptPath(id) : null,
 })

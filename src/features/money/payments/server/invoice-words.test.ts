@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
-import { billWords } from '../bill-words.ts'
+import { invoiceWords } from '../invoice-words.ts'
 
 const written = [
   'A share of a booking',
@@ -31,13 +31,13 @@ const written = [
 
 test.each(written)('%s, as a bill has it, is said in Hindi and Kannada', (text) => {
   for (const language of ['hi', 'kn'] as const) {
-    expect(inLanguage(language, () => billWords(text))).not.toMatch(/[A-Za-z]{2}/)
+    expect(inLanguage(language, () => invoiceWords(text))).not.toMatch(/[A-Za-z]{2}/)
   }
-  expect(inLanguage('en', () => billWords(text))).toBe(text)
+  expect(inLanguage('en', () => invoiceWords(text))).toBe(text)
 })
 
 test('names stay in it, and what somebody wrote stays as it is', () => {
-  expect(inLanguage('hi', () => billWords('Booking of Lake View'))).toBe('Lake View की बुकिंग')
-  expect(inLanguage('kn', () => billWords('Paint for the wall'))).toBe('Paint for the wall')
-  expect(inLanguage('hi', () => billWords('Rent for November 2026'))).toBe('नवंबर 2026 का किराया')
+  expect(inLanguage('hi', () => invoiceWords('Booking of Lake View'))).toBe('Lake View की बुकिंग')
+  expect(inLanguage('kn', () => invoiceWords('Paint for the wall'))).toBe('Paint for the wall')
+  expect(inLanguage('hi', () => invoiceWords('Rent for November 2026'))).toBe('नवंबर 2026 का किराया')
 })
