@@ -1,9 +1,7 @@
 import { storedRepairWords } from '#features/homes/listing/thing-words.ts'
 import { m } from '#messages'
-import { currentLanguage } from '#shared/language.ts'
 import { localDatesIn } from '#shared/local-times.ts'
-
-type Saying = [pattern: RegExp, say: (parts: string[]) => string]
+import { type Saying, sayStored } from '#shared/stored-words.ts'
 
 const meterPattern = 'Electricity|Water|Piped gas'
 const days = String.raw`(\d+ \w+(?: \d+)?) to (\d+ \w+(?: \d+)?)`
@@ -111,14 +109,7 @@ const sayings = [...titles, ...labels, ...reasons]
  * A title, a line or a reason of an invoice in the language of the request. Invoices are stored in English, as the program
  * wrote them; a text that somebody wrote stays as it is.
  */
-export function invoiceWords(text: string): string {
-  if (currentLanguage() === 'en') return text
-  for (const [pattern, say] of sayings) {
-    const found = pattern.exec(text)
-    if (found) return say(found.slice(1))
-  }
-  return storedRepairWords(text) ?? text
-}
+export const invoiceWords = (text: string): string => sayStored(text, sayings) ?? storedRepairWords(text) ?? text
 
 /** The same for every line. */
 export const sayLines = <Line extends { label: string; reason?: string | null | undefined }>(

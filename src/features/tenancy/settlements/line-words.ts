@@ -3,8 +3,7 @@ import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { m } from '#messages'
 import { currentLanguage } from '#shared/language.ts'
 import { localDatesIn } from '#shared/local-times.ts'
-
-type Saying = [pattern: RegExp, say: (parts: string[]) => string]
+import { type Saying, sayStored } from '#shared/stored-words.ts'
 
 const free: Readonly<Record<string, string>> = {
   'the move-in report does not name it': 'unnamed',
@@ -52,14 +51,7 @@ const sayings: readonly Saying[] = [
 ]
 
 /** The label or the rule of a line, stored in English, in the language of the request. */
-export function lineWords(text: string): string {
-  if (currentLanguage() === 'en') return text
-  for (const [pattern, say] of sayings) {
-    const found = pattern.exec(text)
-    if (found) return say(found.slice(1))
-  }
-  return invoiceWords(text)
-}
+export const lineWords = (text: string): string => sayStored(text, sayings) ?? invoiceWords(text)
 
 /** `Geyser, Bathroom` of a thing in a room. */
 export function thingLabelWords(label: string, room: string): string {

@@ -11,7 +11,8 @@ type Teller = Pick<Context, 'queue' | 'config'>
 type Said = {
   purpose: MessageKind
   subject: Words
-  body: Words /** A path of our site to continue at. */
+  body: Words
+  /** A path of our site to continue at. */
   path: string
 }
 
