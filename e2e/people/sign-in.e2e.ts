@@ -55,7 +55,7 @@ test.describe('signing in', () => {
 
   test('a new code can be asked for after ten seconds', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/alpha/login')
+    await openAwake(page, '/alpha/login')
     await page.getByLabel('Phone or email').fill(freshPhone())
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page.getByText(/New code in 0:/)).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('signing in', () => {
   }) => {
     const phone = freshPhone()
     await page.clock.install()
-    await page.goto('/alpha/login')
+    await openAwake(page, '/alpha/login')
     await page.getByLabel('Phone or email').fill(phone)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page.getByRole('timer')).toBeVisible()

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   freshPhone,
+  openAwake,
   phoneScreen,
   test,
 } from '../journey.ts'
@@ -14,7 +15,7 @@ test('[AUTH-003] [AUTH-009] [MENU-026] from the menu to an account: details, cod
   page,
 }) => {
   const phone = freshPhone()
-  await page.goto('/alpha/signup?custom_redirect_url=/pune')
+  await openAwake(page, '/alpha/signup?custom_redirect_url=/pune')
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Last name').fill('Rao')
   await page.getByLabel('Email').fill(`asha.${phone}@example.com`)
@@ -35,7 +36,7 @@ test('[AUTH-003] [AUTH-009] [MENU-026] from the menu to an account: details, cod
 
 test('[ERR-012] [AUTH-015] what is wrong stands at its field, and as a list for five seconds', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/alpha/signup')
+  await openAwake(page, '/alpha/signup')
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Email').fill('a@b@c.com')
   await page.getByLabel('Phone').fill('5555555555')
@@ -59,7 +60,7 @@ test('[ERR-012] [AUTH-015] what is wrong stands at its field, and as a list for 
 
 test('[AUTH-015] a phone that has an account is told so at its field, once its code is typed', async ({ page }) => {
   const phone = '9000000014'
-  await page.goto('/alpha/signup')
+  await openAwake(page, '/alpha/signup')
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Email').fill('asha.again@example.com')
   await page.getByLabel('Phone').fill(phone)
@@ -74,8 +75,7 @@ test('[AUTH-015] a phone that has an account is told so at its field, once its c
 })
 
 test('[FORM-026] [FORM-027] [FORM-028] a referral code is verified before the form is sent', async ({ page }) => {
-  await page.goto('/alpha/signup')
-  await page.waitForLoadState('networkidle')
+  await openAwake(page, '/alpha/signup')
   const code = page.getByLabel('Referral code')
   const verify = page.getByRole('button', { name: 'Verify' })
   await verify.click()
