@@ -20,7 +20,6 @@ const screens = [
   '/shortlist',
   '/help-center',
   '/help-center?for=owners',
-  '/help-center?q=deposit',
   '/help-center/deposit-back',
   '/help-center/zero-deposit',
   '/help-center/meters',

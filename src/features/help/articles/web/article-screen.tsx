@@ -49,10 +49,16 @@ function articleMeta({ article, origin }: Pick<Awaited<ReturnType<typeof loader>
   const path = articlePath(article.slug)
   return shareMeta({
     title: m.help_article_page({ title: article.title }),
-    description: article.summary.slice(0, 160),
+    description: beginningOf(article),
     url: absolute(origin, path),
     ...(article.is_translated ? { translatedAt: { origin, path } } : {}),
   })
+}
+
+/** In Hindi and Kannada it ends with a word: a letter cut in two is drawn as another. */
+function beginningOf({ summary, language }: Article): string {
+  const short = summary.slice(0, 160)
+  return language === 'en' || short === summary ? short : short.replace(/\s\S*$/, '')
 }
 
 const tabPath = ({ audience }: Article): string => (audience === 'owners' ? `${helpPath}?for=owners` : helpPath)
