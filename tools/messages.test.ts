@@ -164,6 +164,9 @@ const translatedFiles = [
   'src/features/money/payments/web/payments-tabs.tsx',
   'src/features/money/payments/web/year-form.tsx',
   'src/features/tenancy/held-money/web/case-photos.tsx',
+  ...['help-screen', 'article-screen', 'article-links', 'article-in-place', 'call-back', 'person-card', 'prose'].map(
+    (name) => `src/features/help/articles/web/${name}.tsx`,
+  ),
 ]
 
 /** Names and marks that are the same in every language. */

@@ -18,6 +18,11 @@ const screens = [
   '/preference?from=/bangalore',
   '/alpha/map?city=bangalore',
   '/shortlist',
+  '/help-center',
+  '/help-center?for=owners',
+  '/help-center/deposit-back',
+  '/help-center/zero-deposit',
+  '/help-center/meters',
 ]
 const languages = { hi: 'hi-IN', kn: 'kn-IN' } as const
 
@@ -120,7 +125,9 @@ test('a screen that is not translated is English, by document and by a press', a
 test('every language names the others, and itself as the address of the page', async ({ request }) => {
   for (const [path, english] of [
     ...['/', '/hi', '/kn'].map((own) => [own, '/'] as const),
-    ...['', '/hi', '/kn'].map((prefix) => [`${prefix}/bangalore`, '/bangalore'] as const),
+    ...['/bangalore', '/help-center', '/help-center/deposit-back'].flatMap((path) =>
+      ['', '/hi', '/kn'].map((prefix) => [`${prefix}${path}`, path] as const),
+    ),
   ]) {
     const html = await (await request.get(path)).text()
     const origin = /rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1]

@@ -10,6 +10,7 @@ import { meterPhotoRoutes } from '#features/care/meters/server/photo-routes.ts'
 import { careFileRoutes } from '#features/care/requests/server/file-routes.ts'
 import { callWebhookRoutes } from '#features/desk/calls/server/webhook-routes.ts'
 import { checkFilmRoutes } from '#features/desk/tagging/server/film-routes.ts'
+import { readHelpTexts } from '#features/help/articles/server/api.ts'
 import { importFileRoutes } from '#features/homes/import/server/file-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
@@ -126,6 +127,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   if (!services.config.production) await app.register(devGoogle, { makeToken: sandboxToken })
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
   if (services.config.NODE_ENV === 'test') return
+  readHelpTexts()
   const development = services.config.NODE_ENV === 'development'
   const build = development ? await viteBuild(app) : await builtSite(app, services.config)
   const assetsOf = development ? {} : await builtAssets()

@@ -45,6 +45,8 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'save-search', id: 'features/search/saved/web/save-search-screen' },
   { pattern: 'shortlist', id: 'features/search/saved/web/shortlist-screen' },
   { pattern: 'alpha/map', id: 'features/search/maps/web/map-screen' },
+  { pattern: 'help-center', id: 'features/help/articles/web/help-screen' },
+  { pattern: 'help-center/:slug', id: 'features/help/articles/web/article-screen' },
 ]
 
 const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')

@@ -18,6 +18,7 @@ test.each([
   ['/bangalore/flat-house-for-rent-in-koramangala/', true],
   ['/houses/sunny-room-in-hsr', true],
   ['/alpha/login', true],
+  ['/help-center/deposit-back', true],
   ['/about', false],
   ['/admins/queue', false],
   ['/houses/buy/villa-in-whitefield', false],

@@ -1,6 +1,5 @@
 import { Suspense, use, useState } from 'react'
 import { m } from '#messages'
-import { currentLanguage } from '#shared/language.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { HelpAnswer } from '#ui/page/help-answer.ts'
@@ -8,10 +7,7 @@ import './help-hint.css'
 
 type HelpHintProps = { /** The article's name in the help centre. */ slug: string; question: string }
 
-/**
- * A question where people hesitate; its answer opens in place. Without a script, and while the articles are in
- * English alone in another language too, it leads to the article.
- */
+/** A question where people hesitate; its answer opens in place. Without a script it leads to the article. */
 export function HelpHint({ slug, question }: HelpHintProps) {
   const Answer = use(HelpAnswer)
   const [opened, setOpened] = useState(false)
@@ -23,7 +19,7 @@ export function HelpHint({ slug, question }: HelpHintProps) {
         {question}
       </summary>
       <div>
-        {opened && Answer && currentLanguage() === 'en' ? (
+        {opened && Answer ? (
           <Suspense fallback={link}>
             <Answer slug={slug} />
           </Suspense>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language.ts'
 import { audiences, questionLength } from './rules.ts'
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
@@ -8,9 +9,12 @@ export const ArticleLink = z.object({
   slug: Slug,
   title: z.string(),
   audience: z.enum(audiences),
+  /** Its name in English, whatever the language of the call. */
   topic: z.string(),
   /** The answer in its first sentences. */
   summary: z.string(),
+  /** Of the title and the text: the one of the call, or English where the article is not translated. */
+  language: z.enum(languages),
 })
 export type ArticleLink = z.infer<typeof ArticleLink>
 
@@ -27,6 +31,8 @@ export const listArticles = endpoint({
 
 export const Article = ArticleLink.extend({
   checked_on: z.iso.date(),
+  /** Whether it can be read in every language of the site. */
+  is_translated: z.boolean(),
   /** Safe HTML: made from our own Markdown, without elements or addresses that could run a script. */
   html: z.string(),
   /** Others of its topic. */
@@ -50,7 +56,8 @@ export const searchHelp = endpoint({
   method: 'GET',
   path: '/api/v1/help/search.json',
   access: 'public',
-  summary: 'Articles that answer a question, the best first. Forgives spelling, and knows Hindi in Latin letters.',
+  summary:
+    'Articles that answer a question, the best first; in Hindi and Kannada those that are translated come before the others. Forgives spelling, and knows Hindi in Latin letters.',
   limit: { perMinute: 120 },
   query: z.strictObject({ q: z.string().max(questionLength).default('') }),
   reply: z.object({ articles: z.array(ArticleLink) }),

@@ -1,8 +1,10 @@
+import { m } from '#messages'
+
 export const helpPath = '/help-center'
 
 export const audiences = ['tenants', 'owners'] as const
 export type Audience = (typeof audiences)[number]
-export const audienceLabels: Readonly<Record<Audience, string>> = { tenants: 'For tenants', owners: 'For owners' }
+export const audienceLabel = (audience: Audience): string => m.help_audience({ audience })
 
 /** The topics of each tab, in the order in which they are shown. */
 export const topics: Readonly<Record<Audience, readonly string[]>> = {
@@ -14,6 +16,8 @@ export const topics: Readonly<Record<Audience, readonly string[]>> = {
 }
 
 export const topicId = (topic: string): string => topic.toLowerCase().replaceAll(' ', '-')
+
+export const topicLabel = (topic: string): string => m.help_topic({ topic: topicId(topic).replaceAll('-', '_') })
 
 export const articlePath = (slug: string): string => `${helpPath}/${slug}`
 

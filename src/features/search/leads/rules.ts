@@ -80,7 +80,9 @@ export const mostWatches = 20
 export const consent = {
   version: 1,
   lead: `We call this number about homes for you and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
-  help: `We call this number about your question and use it for nothing else. It is deleted after ${keepDays.lead} days, with what you searched and read here.`,
   city: `We call this number about homes in this city and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
   watch: `We contact you once, when it is free, and use your email and phone for nothing else. ${keepDays.toldWatch} days later they are deleted.`,
 } as const
+
+/** The same beside the form of the help centre, in the language of the page. */
+export const helpConsent = (): string => m.leads_help_consent({ days: keepDays.lead })

@@ -13,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (body: object, cookie?: string) =>
-  site.send('POST', '/api/v1/help/call_backs', { body, ...(cookie ? { cookie } : {}) })
+const ask = (body: object, cookie?: string, language = 'en') =>
+  site.send('POST', '/api/v1/help/call_backs', {
+    ...{ body, headers: { 'accept-language': language } },
+    ...(cookie ? { cookie } : {}),
+  })
 const leadOf = (phone: string) =>
   site.services.db
     .selectFrom('lead')
@@ -55,6 +58,16 @@ test('bad input is refused, and nothing is kept', async () => {
   expect((await ask({ name: 'Asha', phone: '9822200012', questions: Array(6).fill('x') })).status).toBe(400)
   expect((await ask({ name: 'Asha', phone: '9822200012', articles: ['<script>'] })).status).toBe(400)
   expect(await leadOf('9822200012')).toEqual([])
+})
+
+test('in Hindi and Kannada it is answered and refused in them; the desk reads it in English', async () => {
+  const body = { name: 'Asha Rao', phone: '9822200013', questions: ['डिपॉज़िट कब मिलेगा'], articles: ['deposit-back'] }
+  expect((await ask(body, undefined, 'hi')).json.info).toBe('हमें आपका नंबर मिल गया है, हम आपको फ़ोन करेंगे।')
+  expect(await leadOf('9822200013')).toMatchObject([
+    { wish: 'Needs help; searched “डिपॉज़िट कब मिलेगा”; read “When do I get my deposit back?”' },
+  ])
+  const refused = await ask({ name: '', phone: '12' }, undefined, 'kn')
+  expect([refused.status, refused.json.error.fields]).toEqual([400, { name: 'ಹೆಸರು ಸರಿಯಾಗಿಲ್ಲ', phone: 'ಫೋನ್ ನಂಬರ್ ಸರಿಯಾಗಿಲ್ಲ' }])
 })
 
 test('every hint on a screen leads to an article that exists', () => {

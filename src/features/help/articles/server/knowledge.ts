@@ -18,9 +18,9 @@ const idOf = (slug: string, ids: Ids): string | null =>
 /** The same articles in the same order as people see them, then what only staff have of each. */
 export async function listForStaff(db: Db, ids: Ids = {}, question = ''): Promise<{ articles: KnowledgeLink[] }> {
   const answers = await answersIn(db)
-  const all = audiences.flatMap(articlesFor).map(({ slug }) => findArticle(slug))
+  const all = audiences.flatMap((audience) => articlesFor(audience, 'en')).map(({ slug }) => findArticle(slug))
   const found = question.trim() === '' ? all : searchForStaff(question)
-  return { articles: found.map((text) => ({ ...linkTo(text), ...knownOf(text, ids, answers) })) }
+  return { articles: found.map((text) => ({ ...linkTo(text, 'en'), ...knownOf(text, ids, answers) })) }
 }
 
 const knownOf = ({ slug, internal }: Text, ids: Ids, answers: Answers) => ({
@@ -30,5 +30,5 @@ const knownOf = ({ slug, internal }: Text, ids: Ids, answers: Answers) => ({
 export async function knowledgeOf(db: Db, ids: Ids = {}, key: string): Promise<Knowledge> {
   const text = findArticle(key, ids)
   const { has_internal: _, ...known } = knownOf(text, ids, await answersIn(db))
-  return { ...articleOf(text.slug), ...known, internal_html: toHtml(text.internal) }
+  return { ...articleOf(text.slug, {}, 'en'), ...known, internal_html: toHtml(text.internal) }
 }

@@ -12,20 +12,24 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => esc
 /** Pages of ours, https, mail and phone: nothing that could run a script. */
 const isSafeLink = (href: string): boolean => /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href)
 
-const marked = new Marked({
-  renderer: {
-    // HTML within Markdown is shown as text, and pictures are left out.
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
-    image: () => '',
-    link({ href, tokens }) {
-      const text = this.parser.parseInline(tokens)
-      return isSafeLink(href) ? `<a class="link" href="${escaped(href)}">${text}</a>` : text
+/** Makes safe HTML of our texts, whose links lead where `addressOf` says. */
+export function htmlWriter(addressOf: (href: string) => string): (text: string) => string {
+  const marked = new Marked({
+    renderer: {
+      // HTML within Markdown is shown as text, and pictures are left out.
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+      image: () => '',
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens)
+        return isSafeLink(href) ? `<a class="link" href="${escaped(addressOf(href))}">${text}</a>` : text
+      },
     },
-  },
-})
+  })
+  return (text) => marked.parse(text, { async: false })
+}
 
 /** Safe HTML of a text of ours. */
-export const toHtml = (text: string): string => marked.parse(text, { async: false })
+export const toHtml = htmlWriter((href) => href)
 
 /** The first paragraph without its marks. */
 export const firstParagraph = (text: string): string => plain(text.trim().split(/\n\s*\n/)[0] ?? '')

@@ -8,6 +8,7 @@ import { articleOf } from './articles.ts'
 import { withNumbers } from './numbers.ts'
 
 const folder = fileURLToPath(new URL('../text/', import.meta.url))
+/** Each file by its name, which says its language: `late-rent`, `late-rent.hi`. */
 const texts = globSync('**/*.md', { cwd: folder }).map((file) => {
   const [, , body = ''] = readFileSync(`${folder}${file}`, 'utf8').split(/^---$/m)
   return { slug: file.replace(/^.*\/|\.md$/g, ''), body }
@@ -26,10 +27,23 @@ const notOurs: Readonly<Record<string, readonly string[]>> = {
   'late-rent': ['two days before'],
   'deposit-in-parts': ['in two parts'],
   meters: ['between two readings'],
+  'report-repair.hi': ['112 पर फ़ोन करें'],
+  'report-repair.kn': ['112ಕ್ಕೆ ಕರೆ ಮಾಡಿ'],
+  'zero-deposit.hi': ['आमतौर पर डिपॉज़िट के 10 % से कम'],
+  'zero-deposit.kn': ['ಡೆಪಾಸಿಟ್‌ನ 10 % ಗಿಂತ ಕಡಿಮೆ'],
+  'identity-papers.hi': ['आख़िरी चार अंक'],
+  'identity-papers.kn': ['ಕೊನೆಯ ನಾಲ್ಕು ಅಂಕಿಗಳು'],
+  'late-rent.hi': ['दो दिन पहले'],
+  'late-rent.kn': ['ಎರಡು ದಿನ ಮೊದಲು'],
+  'payment-failed.hi': ['**दो बार कट गया:**'],
+  'payment-failed.kn': ['**ಎರಡು ಬಾರಿ ಕಡಿತವಾಯಿತು:**'],
 }
 
 const number =
-  /\d|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)\b/i
+  /\p{Nd}|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)\b/iu
+/** Words have no `\b` in these scripts. */
+const numberInScript =
+  /(?<![\p{L}\p{M}])(दो|तीन|चार|पाँच|पांच|छह|छः|सात|आठ|नौ|दस|बारह|पंद्रह|बीस|तीस|चालीस|पचास|साठ|नब्बे|सौ|हज़ार|ಎರಡು|ಮೂರು|ನಾಲ್ಕು|ಐದು|ಆರು|ಏಳು|ಎಂಟು|ಒಂಬತ್ತು|ಹತ್ತು|ಹನ್ನೆರಡು|ಹದಿನೈದು|ಇಪ್ಪತ್ತು|ಮೂವತ್ತು|ನಲವತ್ತು|ಐವತ್ತು|ಅರವತ್ತು|ತೊಂಬತ್ತು|ನೂರು|ಸಾವಿರ)(?![\p{L}\p{M}])/u
 
 describe('the numbers of the articles', () => {
   test('are those of the rules: no article writes one out', () => {
@@ -38,7 +52,7 @@ describe('the numbers of the articles', () => {
         .split('\n')
         .map((line) => (notOurs[slug] ?? []).reduce((left, words) => left.replace(words, ''), line))
         .map((line) => line.replace(/\{\{\w+\}\}(th)?|\]\([^)]*\)|^\d+\. /g, ''))
-        .filter((line) => number.test(line))
+        .filter((line) => number.test(line) || numberInScript.test(line))
         .map((line) => `${slug}: ${line}`),
     )
     expect(found).toEqual([])
@@ -71,6 +85,26 @@ describe('the numbers of the articles', () => {
     expect(articleOf('autopay').html).toContain('at 10 in the morning')
     expect(articleOf('bond-fee-back').html).toContain('the other 11 months')
     expect(articleOf('approve-tenants').html).toContain('You have 48 hours')
+  })
+
+  test.each([
+    ['deposit-back', 'ज़्यादा से ज़्यादा 7 दिन बाद', 'ಹೆಚ್ಚೆಂದರೆ 7 ದಿನಗಳಲ್ಲಿ'],
+    ['give-notice', 'नोटिस 30 दिन का होता है।', 'ನೋಟಿಸ್ ಅವಧಿ 30 ದಿನ.'],
+    ['late-rent', 'हर दिन के ₹100 लगते हैं', 'ದಿನಕ್ಕೆ ₹100,'],
+    ['late-rent', 'किराये का 5 %।', 'ಬಾಡಿಗೆಯ 5 %.'],
+    ['refund-time', 'उसी में, 7 कामकाजी दिनों में।', '7 ಕೆಲಸದ ದಿನಗಳಲ್ಲಿ.'],
+    ['payment-failed', 'पैसा 7 कामकाजी दिनों में आ जाता है', 'ಮರುಪಾವತಿ 7 ಕೆಲಸದ ದಿನಗಳಲ್ಲಿ ತಲುಪುತ್ತದೆ'],
+    ['report-repair', '2 घंटे का एक समय', '2 ಗಂಟೆಯ ಒಂದು ಸಮಯ'],
+    ['refer-and-earn', '₹1,000, उसके 2 दिन बाद', '₹1,000, ಅವರು ಬಂದ 2 ದಿನಗಳ ನಂತರ'],
+    ['autopay', 'सुबह 10 बजे', 'ಬೆಳಿಗ್ಗೆ 10 ಗಂಟೆಗೆ'],
+  ])('of %s are the same in Hindi and in Kannada', (slug, hi, kn) => {
+    expect(articleOf(slug, {}, 'hi').html).toContain(hi)
+    expect(articleOf(slug, {}, 'kn').html).toContain(kn)
+  })
+
+  test('that are words in English are not said in another language', () => {
+    expect(withNumbers('{{refundDays}}', 'hi')).toBe('7 कामकाजी दिनों में')
+    expect(() => withNumbers('{{acknowledged}}', 'kn')).toThrow('acknowledged is in English alone: say it in Kannada.')
   })
 
   test('have names that the rules know', () =>

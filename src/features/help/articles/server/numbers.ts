@@ -12,7 +12,7 @@ import { furthestMoveInDays } from '#features/homes/listing/booking-choice.ts'
 import { noticeDays } from '#features/homes/listing/stay-terms.ts'
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
 import { gstPercent } from '#features/money/payments/invoice-rules.ts'
-import { refundDays } from '#features/money/payments/refund-days.ts'
+import { refundDays, refundWorkingDays } from '#features/money/payments/refund-days.ts'
 import { lockHours, payoutDayOn } from '#features/money/payouts/rules.ts'
 import { panLimit } from '#features/money/receipts/hra-rules.ts'
 import { couponDays } from '#features/offers/coupon.ts'
@@ -30,8 +30,11 @@ import { claimDays, decideHours, mostPhotos as disputePhotos, lateCredit } from 
 import { ownerAnswerHours, safeHours } from '#features/tenancy/tenancies/rules.ts'
 import { freeDays } from '#features/transfers/rules.ts'
 import { leadMinutes, slotDays } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
+import { inLanguage } from '#platform/language.ts'
 import { MONTHS_AFTER_THE_FIRST } from '#shared/bond-fee.ts'
 import type { Day } from '#shared/dates.ts'
+import { type Language, languageNames } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 
 /** Repairs go by dated rules; the articles say those of this day, on which their words were checked. */
@@ -68,9 +71,18 @@ const numbers: Readonly<Record<string, string | number>> = {
   ...{ ownerLimit: formatRupees(repairs.ownerLimit), reward: formatRupees(reward) },
 }
 
-export const withNumbers = (text: string): string =>
+/** Those that are words in English, in the language of a translated text. */
+const saidOtherwise: Readonly<Record<string, () => string>> = {
+  refundDays: () => m.help_within_working_days({ days: refundWorkingDays }),
+}
+
+export const withNumbers = (text: string, language: Language = 'en'): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = numbers[name]
     if (value === undefined) throw new Error(`No number is named ${name}.`)
+    const said = language === 'en' ? undefined : saidOtherwise[name]
+    if (said) return inLanguage(language, said)
+    if (language !== 'en' && /[A-Za-z]{2}/.test(String(value)))
+      throw new Error(`${name} is in English alone: say it in ${languageNames[language].english}.`)
     return String(value)
   })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { Language } from '#shared/language.ts'
 import { takeInternal } from './internal-parts.ts'
 import { withNumbers } from './numbers.ts'
 
@@ -10,6 +11,8 @@ export type Text<Head> = {
   head: Head
   body: string /** For our staff alone; '' for most. */
   internal: string
+  /** The body as it is written, with the names of its numbers. */
+  written: string
 }
 
 /** Reads on first use and keeps it, so that loading this code reads no file. */
@@ -18,16 +21,26 @@ export function readOnce<Read>(read: () => Read): () => Read {
   return () => (kept ??= read())
 }
 
-/** Reads the Markdown files of a folder and of those below it; throws where the head of a file is not as expected. */
-export function readFolder<Head extends z.ZodType>(folder: URL, head: Head): Text<z.output<Head>>[] {
+/** `token.hi.md` is the text `token` in Hindi, `token.md` in English. */
+const ending = /(?:\.(hi|kn))?\.md$/
+
+/**
+ * Reads the Markdown files of a folder and of those below it, in one language; throws where the head of a file is not as
+ * expected.
+ */
+export function readFolder<Head extends z.ZodType>(
+  folder: URL,
+  head: Head,
+  language: Language = 'en',
+): Text<z.output<Head>>[] {
   const root = fileURLToPath(folder)
   return (readdirSync(root, { recursive: true }) as string[])
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && (ending.exec(file)?.[1] ?? 'en') === language)
     .toSorted()
-    .map((file) => readText(join(root, file), head))
+    .map((file) => readText(join(root, file), head, language))
 }
 
-function readText<Head extends z.ZodType>(file: string, head: Head): Text<z.output<Head>> {
+function readText<Head extends z.ZodType>(file: string, head: Head, language: Language): Text<z.output<Head>> {
   const [, fields, body] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8').replaceAll('\r', '')) ?? []
   if (fields === undefined || body === undefined) throw new Error(`${file} has no head.`)
@@ -36,8 +49,8 @@ function readText<Head extends z.ZodType>(file: string, head: Head): Text<z.outp
   if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`)
   const { open, internal } = takeInternal(body.trim(), file)
   return {
-    ...{ slug: basename(file, '.md'), head: checked.data },
-    ...{ body: withNumbers(open), internal: withNumbers(internal) },
+    ...{ slug: basename(file).replace(ending, ''), head: checked.data, written: open },
+    ...{ body: withNumbers(open, language), internal: withNumbers(internal, language) },
   }
 }
 

@@ -36,6 +36,17 @@ test('an article has its text and others of its topic; one that does not exist i
   expect((await get('/api/v1/help/articles/no-such-article')).status).toBe(404)
 })
 
+test('a call in Hindi or Kannada is answered in it, and in English where there is nothing else', async () => {
+  const titleIn = async (language: string, slug: string) =>
+    (await site.send('GET', `/api/v1/help/articles/${slug}`, { headers: { 'accept-language': language } })).json.title
+  expect(await titleIn('hi', 'token')).toBe('टोकन क्या है, और क्या वह डूब जाता है?')
+  expect(await titleIn('kn', 'token')).toBe('ಟೋಕನ್ ಎಂದರೇನು, ಅದು ಕಳೆದುಹೋಗುತ್ತದೆಯೇ?')
+  expect(await titleIn('en', 'token')).toBe('What is the token, and do I lose it?')
+  expect(await titleIn('hi', 'meters')).toBe('How is the electricity bill shared?')
+  const none = await site.send('GET', '/api/v1/help/articles/no-such-article', { headers: { 'accept-language': 'hi' } })
+  expect([none.status, none.json.error.message]).toEqual([404, 'ऐसा कोई लेख नहीं है।'])
+})
+
 test('useful or not is counted by article, and nothing is kept for one that does not exist', async () => {
   expect((await rate('give-notice', { useful: true })).status).toBe(200)
   expect((await rate('give-notice', { useful: true })).status).toBe(200)

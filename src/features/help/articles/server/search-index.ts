@@ -1,27 +1,23 @@
 import MiniSearch from 'minisearch'
+import { currentLanguage, type Language } from '#shared/language.ts'
 import type { ArticleLink } from '../contract.ts'
-import { allArticles, findArticle, linkTo, type Text } from './articles.ts'
+import { allArticles, findArticle, linkTo, ownFirst, type Text, textIn } from './articles.ts'
 import { plain } from './markdown.ts'
 import { readOnce } from './read-folder.ts'
+import { termOf } from './search-terms.ts'
 
-/** Words that stand in every question, in English and in Hindi. */
-const fillers = new Set(
-  (
-    'a an and any are at be been but by can could did do does for from get give had has have how i if in is it its me my ' +
-    'myself not of on or our please should so that the their then there they this to up was we what when where which who ' +
-    'why will with would you your ' +
-    'aa aaya aap agar bhi chahiye de dena diya ek gaya ha hai hain ho hoga hota hu hua jata ka kab kaha kaise kar karna ' +
-    'karo kare karu ke ki kiya ko koi kya kyu le lena main me mein mera meri mere mujhe na nahi nhi ne par pe se tha to ' +
-    'wo ye yeh'
-  ).split(' '),
-)
+type Entry = { id: string; title: string; words: string; text: string }
+/** The same in another language, beside the English: its questions are found in both scripts. */
+type OwnEntry = Entry & { ownTitle: string; ownWords: string; ownText: string }
 
 const emptyIndex = () =>
-  new MiniSearch<{ id: string; title: string; words: string; text: string }>({
-    fields: ['title', 'words', 'text'],
-    processTerm: (term) => (fillers.has(term.toLowerCase()) ? null : stem(term.toLowerCase())),
+  new MiniSearch<Entry | OwnEntry>({
+    fields: ['title', 'words', 'text', 'ownTitle', 'ownWords', 'ownText'],
+    // A text of one language has no fields of another.
+    extractField: (entry, name) => (entry as Record<string, string | undefined>)[name] ?? '',
+    processTerm: termOf,
     searchOptions: {
-      boost: { title: 3, words: 3, text: 1 },
+      boost: { title: 3, words: 3, text: 1, ownTitle: 3, ownWords: 3, ownText: 1 },
       // Short words are taken as they are: one wrong letter would make another word of them.
       fuzzy: (term) => (term.length > 4 ? 0.25 : term.length > 3 ? 1 : false),
       prefix: (term) => term.length > 2,
@@ -29,33 +25,43 @@ const emptyIndex = () =>
     },
   })
 
-/** "visits" and "visiting" are "visit". */
-function stem(term: string): string {
-  const short = term.replace(/[’']s$/, '').replace(/(ing|ed|s)$/, '')
-  return short.length > 3 && !term.endsWith('ss') ? short : term
+const entryOf = ({ slug, head }: Text, text: string): Entry => ({
+  ...{ id: slug, title: head.title, words: head.words, text: plain(text) },
+})
+
+function entryIn(language: Language, article: Text): Entry | OwnEntry {
+  const entry = entryOf(article, article.body)
+  const own = textIn(language, article)
+  if (own.language === 'en') return entry
+  return { ...entry, ownTitle: own.title, ownWords: own.words, ownText: plain(own.body) }
 }
 
-const indexOf = (textOf: (article: Text) => string) =>
+const indexOf = (toEntry: (article: Text) => Entry | OwnEntry) =>
   readOnce(() => {
     const made = emptyIndex()
-    made.addAll(
-      allArticles().map((article) => ({
-        ...{ id: article.slug, title: article.head.title, words: article.head.words, text: plain(textOf(article)) },
-      })),
-    )
+    made.addAll(allArticles().map(toEntry))
     return made
   })
 
-const index = indexOf(({ body }) => body)
-const staffIndex = indexOf(({ body, internal }) => `${body}\n\n${internal}`)
+const indexIn = {
+  en: indexOf((article) => entryIn('en', article)),
+  hi: indexOf((article) => entryIn('hi', article)),
+  kn: indexOf((article) => entryIn('kn', article)),
+} as const satisfies Record<Language, unknown>
+
+const staffIndex = indexOf((article) => entryOf(article, `${article.body}\n\n${article.internal}`))
 
 const most = 8
 
-export const searchArticles = (question: string): ArticleLink[] =>
-  index()
-    .search(question)
-    .slice(0, most)
-    .map(({ id }) => linkTo(findArticle(String(id))))
+/** The best for a question; of these, what the reader’s language has comes first. */
+export const searchArticles = (question: string, language: Language = currentLanguage()): ArticleLink[] =>
+  ownFirst(
+    indexIn[language]()
+      .search(question)
+      .slice(0, most)
+      .map(({ id }) => linkTo(findArticle(String(id)), language)),
+    language,
+  )
 
 /** The same with the parts for staff, which no other search has. */
 export const searchForStaff = (question: string): Text[] =>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { type Article, getArticle } from '../contract.ts'
 import { articlePath } from '../rules.ts'
+import { otherLanguage } from './article-language.ts'
 import { Prose } from './prose.tsx'
 import { noteArticle } from './tried.ts'
 
@@ -19,10 +21,11 @@ export function ArticleInPlace({ slug }: { slug: string }) {
   }, [slug])
   return (
     <div className="stack g3" aria-live="polite">
-      {article ? <Prose html={article.html} /> : null}
-      {failed ? <p>The answer could not be fetched.</p> : null}
+      {article && otherLanguage(article) ? <p className="s mut">{m.help_english_only()}</p> : null}
+      {article ? <Prose html={article.html} lang={otherLanguage(article)} /> : null}
+      {failed ? <p>{m.help_fetch_failed()}</p> : null}
       <Link to={articlePath(slug)} tap>
-        {article ? 'Was this useful? Or talk to a person' : 'Open it in the help centre'}
+        {article ? m.help_useful_or_person() : m.help_open()}
       </Link>
     </div>
   )

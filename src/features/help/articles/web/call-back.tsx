@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
-import { consent } from '#features/search/leads/rules.ts'
+import { helpConsent } from '#features/search/leads/rules.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
@@ -27,28 +28,28 @@ export function CallBack({ question, article, answer: posted }: CallBackProps) {
   if (answer?.said) return <Banner tone="pea" role="status" title={answer.said} />
   return (
     <details className="help-call" open={answer !== undefined}>
-      <summary>Ask us to call you</summary>
+      <summary>{m.help_call_back()}</summary>
       <fetcher.Form method="post" action={helpPath} className="stack g3">
         {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
         <CampaignField />
         <TriedFields question={question} article={article} />
         <TextField
-          label="Your name"
+          label={m.help_your_name()}
           name="name"
           autoComplete="name"
           defaultValue={answer?.typed?.name ?? viewer?.name ?? ''}
           error={answer?.errors?.name}
         />
         <PhoneField
-          label="Phone"
+          label={m.help_phone()}
           name="phone"
-          hint={viewer ? 'Leave it empty for the number of your account.' : undefined}
+          hint={viewer ? m.help_phone_own() : undefined}
           defaultValue={answer?.typed?.phone ?? ''}
           error={answer?.errors?.phone}
         />
-        <p className="s mut">{consent.help}</p>
+        <p className="s mut">{helpConsent()}</p>
         <Button type="submit" variant="sec" busy={fetcher.state !== 'idle'}>
-          Call me back
+          {m.help_call_me()}
         </Button>
       </fetcher.Form>
     </details>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 import { getCompany } from '#features/help/policies/contract.ts'
 import { sentCampaign } from '#features/search/campaigns/contract.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -14,12 +15,13 @@ import { askCallBack } from '../call-back-contract.ts'
 import { type ArticleLink, listArticles, searchHelp } from '../contract.ts'
 import {
   type Audience,
-  audienceLabels,
+  audienceLabel,
   audiences,
   helpPath,
   mostTried,
   questionLength,
   topicId,
+  topicLabel,
   topics,
 } from '../rules.ts'
 import type { Route } from './+types/help-screen.ts'
@@ -36,15 +38,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? await call(searchHelp, { query: { q: question } })
     : await call(listArticles, { query: { audience } })
   const path = audience === 'owners' ? `${helpPath}?for=owners` : helpPath
-  const canonical = `${context.get(pageContext).origin}${path}`
-  return { audience, question, articles, company: await call(getCompany, {}), canonical }
+  const { origin } = context.get(pageContext)
+  return { audience, question, articles, company: await call(getCompany, {}), origin, path }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...shareMeta({
-    title: 'Help centre | Thikana',
-    description: 'Answers about deposits, rent, visits, booking, repairs and moving out, for tenants and for owners.',
-    url: loaderData?.canonical ?? '',
+    title: m.help_page(),
+    description: m.help_description(),
+    url: loaderData ? `${loaderData.origin}${loaderData.path}` : '',
+    ...(loaderData ? { translatedAt: { origin: loaderData.origin, path: loaderData.path } } : {}),
   }),
   ...(loaderData?.question ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
@@ -72,25 +75,25 @@ export default function HelpScreen({ loaderData, actionData }: Route.ComponentPr
   useEffect(() => noteQuestion(question), [question])
   return (
     <div className="wrap help">
-      <h1>What do you need help with?</h1>
+      <h1>{m.help_title()}</h1>
       <ToPerson />
       <Form role="search" className="help-ask" action={helpPath}>
         <TextField
           key={question}
-          label="Search help"
+          label={m.help_search_label()}
           name="q"
           icon="search"
           type="search"
           defaultValue={question}
           maxLength={questionLength}
-          placeholder="Deposit, rent receipt, move out"
+          placeholder={m.help_search_example()}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{m.help_search()}</Button>
       </Form>
       <TabLinks
-        label="Who you are"
+        label={m.help_who_you_are()}
         links={audiences.map((each) => ({
-          label: audienceLabels[each],
+          label: audienceLabel(each),
           to: each === 'owners' ? `${helpPath}?for=owners` : helpPath,
           current: !question && each === audience,
         }))}
@@ -106,12 +109,8 @@ export default function HelpScreen({ loaderData, actionData }: Route.ComponentPr
 function Found({ question, articles }: { question: string; articles: readonly ArticleLink[] }) {
   return (
     <section className="stack" aria-labelledby="found">
-      <h2 id="found">{articles.length > 0 ? `Answers for “${question}”` : `Nothing found for “${question}”`}</h2>
-      {articles.length > 0 ? (
-        <ArticleLinks articles={articles} told />
-      ) : (
-        <p>Try other words, or ask a person: the ways to reach us are on this page.</p>
-      )}
+      <h2 id="found">{articles.length > 0 ? m.help_answers_for({ question }) : m.help_nothing_for({ question })}</h2>
+      {articles.length > 0 ? <ArticleLinks articles={articles} told /> : <p>{m.help_try_other()}</p>}
     </section>
   )
 }
@@ -119,16 +118,16 @@ function Found({ question, articles }: { question: string; articles: readonly Ar
 function ByTopic({ audience, all }: { audience: Audience; all: readonly ArticleLink[] }) {
   return (
     <div className="help-lists">
-      <nav className="hscroll help-topics" aria-label="Topics">
+      <nav className="hscroll help-topics" aria-label={m.help_topics()}>
         {topics[audience].map((topic) => (
           <ChipLink key={topic} to={`#${topicId(topic)}`} count={all.filter((each) => each.topic === topic).length}>
-            {topic}
+            {topicLabel(topic)}
           </ChipLink>
         ))}
       </nav>
       {topics[audience].map((topic) => (
-        <section key={topic} id={topicId(topic)} aria-label={topic}>
-          <h2>{topic}</h2>
+        <section key={topic} id={topicId(topic)} aria-label={topicLabel(topic)}>
+          <h2>{topicLabel(topic)}</h2>
           <ArticleLinks articles={all.filter((each) => each.topic === topic)} />
         </section>
       ))}

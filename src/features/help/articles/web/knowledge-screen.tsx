@@ -7,7 +7,7 @@ import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type KnowledgeLink, listKnowledge } from '../knowledge-contract.ts'
-import { audienceLabels, knowledgePath, questionLength } from '../rules.ts'
+import { audienceLabel, knowledgePath, questionLength } from '../rules.ts'
 import type { Route } from './+types/knowledge-screen.ts'
 import './help.css'
 
@@ -47,7 +47,7 @@ export default function KnowledgeScreen({ loaderData: { question, articles } }: 
           rows={articles}
           columns={[
             { label: 'Article', cell: ({ slug, title }) => <Link to={`${knowledgePath}/${slug}`}>{title}</Link> },
-            { label: 'Topic', cell: ({ audience, topic }) => `${audienceLabels[audience]}, ${topic}` },
+            { label: 'Topic', cell: ({ audience, topic }) => `${audienceLabel(audience)}, ${topic}` },
             {
               label: 'For us',
               cell: ({ has_internal }) => (has_internal ? <Tag tone="pea">Has a part for us</Tag> : '–'),

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Company } from '#features/help/policies/contract.ts'
-import { contactPath } from '#features/help/policies/rules.ts'
+import { contactPath, usualHours } from '#features/help/policies/rules.ts'
+import { m } from '#messages'
 import { Card } from '#ui/display/card.tsx'
 import { LinkRow, Rows } from '#ui/display/rows.tsx'
 import { CallBack } from './call-back.tsx'
@@ -13,15 +14,15 @@ type PersonCardProps = ComponentProps<typeof CallBack> & { company: Company }
 export function PersonCard({ company: { email, phone, hours }, ...tried }: PersonCardProps) {
   return (
     <Card as="section" className="stack g3 help-person" aria-labelledby="person">
-      <h2 id="person">Talk to a person</h2>
-      <p className="s mut">{hours}</p>
+      <h2 id="person">{m.help_person()}</h2>
+      <p className="s mut">{hours === usualHours ? m.help_usual_hours() : <span lang="en-IN">{hours}</span>}</p>
       <Rows>
-        {phone ? <LinkRow icon="phone" title="Call us" text={phone} to={dialled(phone)} /> : null}
-        <LinkRow icon="mail" title="Write to us" text={email} to={contactPath} />
-        <LinkRow icon="paint-roller" title="Something is broken" text="Ask for a repair" to="/alpha/services" />
+        {phone ? <LinkRow icon="phone" title={m.help_call_us()} text={phone} to={dialled(phone)} /> : null}
+        <LinkRow icon="mail" title={m.help_write_us()} text={<span lang="en-IN">{email}</span>} to={contactPath} />
+        <LinkRow icon="paint-roller" title={m.help_broken()} text={m.help_ask_repair()} to="/alpha/services" />
       </Rows>
       <CallBack {...tried} />
-      <p className="s mut">Gas leak, fire or sparks? Leave the home and call 112.</p>
+      <p className="s mut">{m.help_danger()}</p>
     </Card>
   )
 }
@@ -30,7 +31,7 @@ export function PersonCard({ company: { email, phone, hours }, ...tried }: Perso
 export const ToPerson = () => (
   <p className="help-to-person">
     <a className="link tap" href="#person">
-      Talk to a person
+      {m.help_person()}
     </a>
   </p>
 )

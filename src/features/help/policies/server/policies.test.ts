@@ -6,7 +6,7 @@ import { screenPolicy } from '#app/policy/screens.ts'
 import { purposes } from '#features/people/consents/rules.ts'
 import { m } from '#messages'
 import { parseConfig } from '#platform/config.ts'
-import { policyNames } from '../rules.ts'
+import { policyNames, usualHours } from '../rules.ts'
 import { help } from './api.ts'
 import { cookiesOf } from './cookies-text.ts'
 import { companyOf, policyOf } from './policies.ts'
@@ -163,4 +163,5 @@ test('the company is what the settings say', () => {
     },
     security_email: 'security@thikana.example',
   })
+  expect(companyOf(parseConfig({})).hours).toBe(usualHours)
 })

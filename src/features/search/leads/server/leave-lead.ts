@@ -125,7 +125,7 @@ export type Wish = {
 /** Somebody who needs a person, with what they tried. No code is needed. */
 export async function leaveHelpLead(ctx: Context, wish: Wish): Promise<{ info: string }> {
   await leaveWish(ctx, 'help', wish, 'no place named')
-  return { info: 'We have your number and will call you.' }
+  return { info: m.leads_help_done() }
 }
 
 /** Somebody who wants us in a city where we are not; `where` says it to the team. No code is needed. */

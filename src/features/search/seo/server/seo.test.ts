@@ -69,12 +69,15 @@ describe('robots.txt and sitemaps', () => {
         '/help-center',
       ],
     ])
+    expect(paths.slice(9, 12)).toEqual(['/help-center', '/hi/help-center', '/kn/help-center'])
     expect(paths).toEqual(
       expect.arrayContaining([
+        ...['/hi/help-center/deposit-back', '/kn/help-center/deposit-back', '/help-center/meters'],
         ...['/help-center/deposit-back', '/about', '/welcome/behindlook', '/startuphousing', '/blog'],
         ...['/blog/reading-an-agreement', '/online-rent-agreement-format-generator'],
       ]),
     )
+    expect(paths).not.toContain('/hi/help-center/meters')
     expect(new Set(paths).size).toBe(paths.length)
   })
 
