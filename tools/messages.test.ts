@@ -91,7 +91,7 @@ const translatedFiles = [
       ...(['features/booking/checkout/web', 'features/booking/holds/web', 'features/booking/payment/web'] as const),
       ...(['features/booking/booked/web', 'features/booking/feedback/web', 'features/booking/roll-dice/web'] as const),
       ...(['features/tenancy/my-home/web', 'features/tenancy/autopay/web', 'features/money/dues/web'] as const),
-      ...(['features/tenancy/leaving/web'] as const),
+      ...(['features/tenancy/leaving/web', 'features/tenancy/move-in/web'] as const),
     ] as const
   ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
@@ -155,7 +155,6 @@ const translatedFiles = [
     'care-files',
     'comments',
   ].map((name) => `src/features/care/requests/web/${name}.tsx`),
-  'src/features/tenancy/move-in/web/key-time-picker.tsx',
   'src/ui/display/timeline.tsx',
   'src/ui/display/help-hint.tsx',
   ...['differences', 'payout-card', 'refund-screen', 'settlement-lines', 'settlement-screen'].map(
