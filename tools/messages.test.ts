@@ -160,6 +160,7 @@ const translatedFiles = [
   ...['differences', 'payout-card', 'refund-screen', 'settlement-lines', 'settlement-screen'].map(
     (name) => `src/features/tenancy/settlements/web/${name}.tsx`,
   ),
+  ...['report-film', 'report-screen'].map((name) => `src/features/tenancy/inspections/web/${name}.tsx`),
   'src/features/money/payments/web/payments-tabs.tsx',
   'src/features/money/payments/web/year-form.tsx',
   'src/features/tenancy/held-money/web/case-photos.tsx',

@@ -41,6 +41,7 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'alpha/timeSuccess', id: 'features/tenancy/move-in/web/time-success-screen' },
   { pattern: 'alpha/come-prepared', id: 'features/tenancy/move-in/web/come-prepared-screen' },
   { pattern: 'alpha/move-in-success', id: 'features/tenancy/move-in/web/move-in-success-screen' },
+  { pattern: 'inspection/report/:id', id: 'features/tenancy/inspections/web/report-screen' },
   { pattern: '*', id: 'app/pages/results/web/results-screen' },
   { pattern: 'search_new', id: 'features/search/results/web/search-new-screen' },
   { pattern: 'search', id: 'features/search/results/web/location-search-screen' },
