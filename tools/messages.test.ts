@@ -91,7 +91,7 @@ const translatedFiles = [
       ...(['features/booking/checkout/web', 'features/booking/holds/web', 'features/booking/payment/web'] as const),
       ...(['features/booking/booked/web', 'features/booking/feedback/web', 'features/booking/roll-dice/web'] as const),
       ...(['features/tenancy/my-home/web', 'features/tenancy/autopay/web', 'features/money/dues/web'] as const),
-      ...(['features/tenancy/leaving/web', 'features/tenancy/move-in/web'] as const),
+      ...(['features/tenancy/leaving/web', 'features/tenancy/move-in/web', 'features/visits/planner/web'] as const),
     ] as const
   ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
@@ -117,7 +117,9 @@ const translatedFiles = [
   ...['freshness-tag', 'report-dialog', 'report-form', 'report-link', 'report-screen'].map(
     (name) => `src/features/homes/freshness/web/${name}.tsx`,
   ),
-  ...['one-review', 'reviews-screen'].map((name) => `src/features/tenancy/reviews/web/${name}.tsx`),
+  ...['one-review', 'reviews-screen', 'stars', 'write-review-screen'].map(
+    (name) => `src/features/tenancy/reviews/web/${name}.tsx`,
+  ),
   'src/ui/navigation/breadcrumbs.tsx',
   'src/features/offers/web/offer-strip.tsx',
   'src/features/visits/online-visits/web/tour-link.tsx',

@@ -42,6 +42,8 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'alpha/come-prepared', id: 'features/tenancy/move-in/web/come-prepared-screen' },
   { pattern: 'alpha/move-in-success', id: 'features/tenancy/move-in/web/move-in-success-screen' },
   { pattern: 'inspection/report/:id', id: 'features/tenancy/inspections/web/report-screen' },
+  { pattern: 'houses/:slug/review', id: 'features/tenancy/reviews/web/write-review-screen' },
+  { pattern: 'visit-planner', id: 'features/visits/planner/web/visit-planner-screen' },
   { pattern: '*', id: 'app/pages/results/web/results-screen' },
   { pattern: 'search_new', id: 'features/search/results/web/search-new-screen' },
   { pattern: 'search', id: 'features/search/results/web/location-search-screen' },
