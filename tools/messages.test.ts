@@ -83,7 +83,13 @@ describe('a message', () => {
 const translatedFiles = [
   ...(
     [
-      ...(['app/shell', 'app/pages/home/web', 'app/pages/house/web', 'app/pages/pg/web'] as const),
+      ...([
+        'app/shell',
+        'app/pages/home/web',
+        'app/pages/house/web',
+        'app/pages/pg/web',
+        'app/pages/compare/web',
+      ] as const),
       ...(['features/homes/cards/web', 'features/homes/listing/web', 'features/homes/fair-rent/web'] as const),
       ...(['features/visits/scheduling/web', 'features/visits/my-visits/web', 'ui/dates'] as const),
       ...(['app/pages/results/web', 'features/search/results/web', 'features/search/maps/web'] as const),
@@ -132,6 +138,9 @@ const translatedFiles = [
   'src/features/search/saved/web/shortlist-card.tsx',
   'src/features/search/saved/web/compare-bar.tsx',
   'src/features/search/saved/web/saved-tabs.tsx',
+  'src/features/search/saved/web/saved-searches-screen.tsx',
+  'src/features/search/saved/web/saved-search-card.tsx',
+  'src/features/search/saved/web/open-search-screen.tsx',
   'src/features/search/leads/web/notify-me.tsx',
   ...['application-state', 'booking-zero-deposit', 'waiting-acts'].map(
     (name) => `src/features/booking/zero-deposit/web/${name}.tsx`,
