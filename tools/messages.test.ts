@@ -97,7 +97,12 @@ const translatedFiles = [
       ...(['features/booking/checkout/web', 'features/booking/holds/web', 'features/booking/payment/web'] as const),
       ...(['features/booking/booked/web', 'features/booking/feedback/web', 'features/booking/roll-dice/web'] as const),
       ...(['features/tenancy/my-home/web', 'features/tenancy/autopay/web', 'features/money/dues/web'] as const),
-      ...(['features/tenancy/leaving/web', 'features/tenancy/move-in/web', 'features/visits/planner/web'] as const),
+      ...([
+        'features/tenancy/leaving/web',
+        'features/tenancy/move-in/web',
+        'features/visits/planner/web',
+        'features/tenancy/papers/web',
+      ] as const),
     ] as const
   ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
@@ -142,6 +147,7 @@ const translatedFiles = [
   'src/features/search/saved/web/saved-search-card.tsx',
   'src/features/search/saved/web/open-search-screen.tsx',
   'src/features/search/leads/web/notify-me.tsx',
+  ...['document-card', 'document-form'].map((name) => `src/features/people/privacy/web/${name}.tsx`),
   ...['application-state', 'booking-zero-deposit', 'waiting-acts'].map(
     (name) => `src/features/booking/zero-deposit/web/${name}.tsx`,
   ),
