@@ -178,6 +178,7 @@ const translatedFiles = [
     (name) => `src/features/tenancy/settlements/web/${name}.tsx`,
   ),
   ...['report-film', 'report-screen'].map((name) => `src/features/tenancy/inspections/web/${name}.tsx`),
+  'src/features/agreements/contracts/web/contracts-screen.tsx',
   'src/features/money/payments/web/payments-tabs.tsx',
   'src/features/money/payments/web/year-form.tsx',
   'src/features/tenancy/held-money/web/case-photos.tsx',

@@ -8,12 +8,12 @@ const said = {
   hi: {
     ...{ tag: 'hi-IN', title: 'मेरे कागज़ात', pan: 'पैन में 5 अक्षर, 4 अंक', digilocker: 'डिजिलॉकर इस्तेमाल करें' },
     ...{ confirmed: 'डिजिलॉकर ने आपकी पहचान की पुष्टि की है।', send: 'कोड भेजें', personal: 'अपने नियोक्ता का दिया पता लिखें' },
-    ...{ sent: 'कोड भेजा', wrong: 'यह कोड सही नहीं है।', confirm: 'पुष्टि करें' },
+    ...{ sent: 'कोड भेजा', agreements: 'आपके एग्रीमेंट', wrong: 'यह कोड सही नहीं है।', confirm: 'पुष्टि करें' },
   },
   kn: {
     ...{ tag: 'kn-IN', title: 'ನನ್ನ ದಾಖಲೆಗಳು', pan: 'ಪ್ಯಾನ್‌ನಲ್ಲಿ 5 ಅಕ್ಷರ', digilocker: 'ಡಿಜಿಲಾಕರ್ ಬಳಸಿ' },
     ...{ confirmed: 'ಡಿಜಿಲಾಕರ್ ನಿಮ್ಮ ಗುರುತನ್ನು ದೃಢಪಡಿಸಿದೆ.', send: 'ಕೋಡ್ ಕಳುಹಿಸಿ', personal: 'ನಿಮ್ಮ ಕಂಪನಿ ಕೊಟ್ಟ ವಿಳಾಸ ಬಳಸಿ' },
-    ...{ sent: 'ಕೋಡ್ ಕಳುಹಿಸಲಾಗಿದೆ', wrong: 'ಇದು ಸರಿಯಾದ ಕೋಡ್ ಅಲ್ಲ.', confirm: 'ಖಚಿತಪಡಿಸಿ' },
+    ...{ sent: 'ಕೋಡ್ ಕಳುಹಿಸಲಾಗಿದೆ', agreements: 'ನಿಮ್ಮ ಕರಾರುಗಳು', wrong: 'ಇದು ಸರಿಯಾದ ಕೋಡ್ ಅಲ್ಲ.', confirm: 'ಖಚಿತಪಡಿಸಿ' },
   },
 } as const
 
@@ -65,6 +65,9 @@ for (const [language, words] of Object.entries(said)) {
     await card.locator('input[name=otp]').fill('000000')
     await card.getByRole('button', { name: words.confirm }).click()
     await expect(card.getByText(words.wrong)).toBeVisible({ timeout: 20_000 })
+    await look()
+    await openAwake(page, `/${language}/contract`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.agreements)
     await look()
   })
 }

@@ -48,6 +48,7 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'saved-searches/:id', id: 'features/search/saved/web/open-search-screen' },
   { pattern: 'compare', id: 'app/pages/compare/web/compare-screen' },
   { pattern: 'alpha/mydocs', id: 'features/tenancy/papers/web/mydocs-screen' },
+  { pattern: 'contract', id: 'features/agreements/contracts/web/contracts-screen' },
   { pattern: '*', id: 'app/pages/results/web/results-screen' },
   { pattern: 'search_new', id: 'features/search/results/web/search-new-screen' },
   { pattern: 'search', id: 'features/search/results/web/location-search-screen' },
