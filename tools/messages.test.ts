@@ -177,7 +177,9 @@ const translatedFiles = [
   ...['differences', 'payout-card', 'refund-screen', 'settlement-lines', 'settlement-screen'].map(
     (name) => `src/features/tenancy/settlements/web/${name}.tsx`,
   ),
-  ...['report-film', 'report-screen'].map((name) => `src/features/tenancy/inspections/web/${name}.tsx`),
+  ...['report-add-form', 'report-film', 'report-screen'].map(
+    (name) => `src/features/tenancy/inspections/web/${name}.tsx`,
+  ),
   'src/features/agreements/contracts/web/contracts-screen.tsx',
   'src/features/money/payments/web/payments-tabs.tsx',
   'src/features/money/payments/web/year-form.tsx',

@@ -8,17 +8,13 @@ import { currentLanguage } from '#shared/language.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
-import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Timeline } from '#ui/display/timeline.tsx'
-import { FileField } from '#ui/fields/file-field.tsx'
-import { Select } from '#ui/fields/select.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { addRemark, getInspection, type InspectionReport, type ReportPhoto, signInspection } from '../contract.ts'
-import { longestNote, photoFile } from '../rules.ts'
 import { conditionText, standing, titleOf } from '../words.ts'
 import type { Route } from './+types/report-screen.ts'
+import { AddForm, type Refused } from './report-add-form.tsx'
 import { Film } from './report-film.tsx'
 import './report.css'
 
@@ -28,8 +24,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? params.id : '999999999'
   return { report: await call(getInspection, { params: { id } }), formId: crypto.randomUUID() }
 }
-
-type Refused = { problem: string; fields: Record<string, string>; typed: { room: string; words: string } }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -254,49 +248,6 @@ function Agreed({ report }: { report: InspectionReport }) {
         {m.inspections_pdf()}
       </ButtonAnchor>
       {currentLanguage() === 'en' ? null : <p className="s mut">{m.inspections_pdf_english()}</p>}
-    </Card>
-  )
-}
-
-type AddFormProps = { report: InspectionReport; formId: string; refused: Refused | undefined }
-
-function AddForm({ report: { rooms }, formId, refused }: AddFormProps) {
-  const busy = useNavigation().formData?.get('intent') === 'remark'
-  return (
-    <Card as="section">
-      <h2>{m.inspections_add_title()}</h2>
-      <Form method="post" encType="multipart/form-data" className="stack" key={formId}>
-        <input type="hidden" name="form_id" value={formId} />
-        {refused ? (
-          <Banner tone="brick" role="alert">
-            {refused.fields.photo ?? refused.problem}
-          </Banner>
-        ) : null}
-        <Select
-          name="room"
-          label={m.inspections_room()}
-          defaultValue={refused?.typed.room ?? rooms[0]?.name}
-          options={rooms.map(({ name }) => ({ value: name, label: roomWords(name) }))}
-          error={refused?.fields.room}
-        />
-        <TextArea
-          name="words"
-          label={m.inspections_what_found()}
-          maxLength={longestNote}
-          defaultValue={refused?.typed.words ?? ''}
-          error={refused?.fields.words}
-        />
-        <FileField
-          name="photo"
-          label={m.inspections_photo()}
-          optional
-          accept={photoFile.types.join(',')}
-          error={refused?.fields.photo}
-        />
-        <Button type="submit" name="intent" value="remark" variant="sec" busy={busy}>
-          {m.inspections_add()}
-        </Button>
-      </Form>
     </Card>
   )
 }
