@@ -1,5 +1,5 @@
 import { agreements } from '#features/agreements/contracts/server/api.ts'
-import { billWords } from '#features/money/dues/bill-words.ts'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 import type { IdentityDocument } from '#features/people/privacy/contract.ts'
@@ -96,7 +96,7 @@ async function papersOf(ctx: Pick<Context, 'db' | 'now' | 'actor'>, homes: reado
     ...receipts.map(({ id, title, paid_on, tenancy_id }) => ({
       ...{
         kind: 'receipt' as const,
-        title: billWords(title),
+        title: invoiceWords(title),
         state: m.papers_paid(),
         open: false,
         date: paid_on,
