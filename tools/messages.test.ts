@@ -83,7 +83,13 @@ describe('a message', () => {
 const translatedFiles = [
   ...(
     [
-      ...(['app/shell', 'app/pages/home/web', 'app/pages/house/web', 'app/pages/pg/web'] as const),
+      ...([
+        'app/shell',
+        'app/pages/home/web',
+        'app/pages/house/web',
+        'app/pages/pg/web',
+        'app/pages/compare/web',
+      ] as const),
       ...(['features/homes/cards/web', 'features/homes/listing/web', 'features/homes/fair-rent/web'] as const),
       ...(['features/visits/scheduling/web', 'features/visits/my-visits/web', 'ui/dates'] as const),
       ...(['app/pages/results/web', 'features/search/results/web', 'features/search/maps/web'] as const),
@@ -91,7 +97,12 @@ const translatedFiles = [
       ...(['features/booking/checkout/web', 'features/booking/holds/web', 'features/booking/payment/web'] as const),
       ...(['features/booking/booked/web', 'features/booking/feedback/web', 'features/booking/roll-dice/web'] as const),
       ...(['features/tenancy/my-home/web', 'features/tenancy/autopay/web', 'features/money/dues/web'] as const),
-      ...(['features/tenancy/leaving/web'] as const),
+      ...([
+        'features/tenancy/leaving/web',
+        'features/tenancy/move-in/web',
+        'features/visits/planner/web',
+        'features/tenancy/papers/web',
+      ] as const),
     ] as const
   ).flatMap((folder) =>
     readdirSync(`src/${folder}`)
@@ -117,7 +128,9 @@ const translatedFiles = [
   ...['freshness-tag', 'report-dialog', 'report-form', 'report-link', 'report-screen'].map(
     (name) => `src/features/homes/freshness/web/${name}.tsx`,
   ),
-  ...['one-review', 'reviews-screen'].map((name) => `src/features/tenancy/reviews/web/${name}.tsx`),
+  ...['one-review', 'reviews-screen', 'stars', 'write-review-screen'].map(
+    (name) => `src/features/tenancy/reviews/web/${name}.tsx`,
+  ),
   'src/ui/navigation/breadcrumbs.tsx',
   'src/features/offers/web/offer-strip.tsx',
   'src/features/visits/online-visits/web/tour-link.tsx',
@@ -130,7 +143,11 @@ const translatedFiles = [
   'src/features/search/saved/web/shortlist-card.tsx',
   'src/features/search/saved/web/compare-bar.tsx',
   'src/features/search/saved/web/saved-tabs.tsx',
+  'src/features/search/saved/web/saved-searches-screen.tsx',
+  'src/features/search/saved/web/saved-search-card.tsx',
+  'src/features/search/saved/web/open-search-screen.tsx',
   'src/features/search/leads/web/notify-me.tsx',
+  ...['document-card', 'document-form'].map((name) => `src/features/people/privacy/web/${name}.tsx`),
   ...['application-state', 'booking-zero-deposit', 'waiting-acts'].map(
     (name) => `src/features/booking/zero-deposit/web/${name}.tsx`,
   ),
@@ -155,12 +172,15 @@ const translatedFiles = [
     'care-files',
     'comments',
   ].map((name) => `src/features/care/requests/web/${name}.tsx`),
-  'src/features/tenancy/move-in/web/key-time-picker.tsx',
   'src/ui/display/timeline.tsx',
   'src/ui/display/help-hint.tsx',
   ...['differences', 'payout-card', 'refund-screen', 'settlement-lines', 'settlement-screen'].map(
     (name) => `src/features/tenancy/settlements/web/${name}.tsx`,
   ),
+  ...['report-add-form', 'report-film', 'report-screen'].map(
+    (name) => `src/features/tenancy/inspections/web/${name}.tsx`,
+  ),
+  'src/features/agreements/contracts/web/contracts-screen.tsx',
   'src/features/money/payments/web/payments-tabs.tsx',
   'src/features/money/payments/web/year-form.tsx',
   'src/features/tenancy/held-money/web/case-photos.tsx',

@@ -1,5 +1,5 @@
 import { isEmail, isPhone } from '#features/people/accounts/rules.ts'
-import { documentFacts, isPan, plainNumber } from '#features/people/privacy/rules.ts'
+import { isPan, plainNumber, wrongNumber } from '#features/people/privacy/rules.ts'
 import { indianStates } from '#features/people/profiles/agreement-rules.ts'
 import { bornOnProblem, isPincode } from '#features/people/profiles/rules.ts'
 import { type Day, isDay } from '#shared/dates.ts'
@@ -95,7 +95,7 @@ function relationProblem(relation: string, part: Part): string | undefined {
 
 function panProblem(typed: string, kept: boolean): string | undefined {
   if (typed === '' && kept) return undefined
-  return isPan(plainNumber(typed)) ? undefined : documentFacts.pan.number?.wrong
+  return isPan(plainNumber(typed)) ? undefined : wrongNumber('pan')
 }
 
 function incomeProblem({ monthly_income: typed, employment }: ApplicantFields): string | undefined {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { isVerhoeff } from './verhoeff.ts'
 
 export const documentKinds = ['aadhaar', 'pan', 'passport', 'driving_licence', 'voter_id', 'work_proof'] as const
@@ -12,58 +13,36 @@ export type DocumentState = (typeof documentStates)[number]
 export const documentFile = {
   maxBytes: 8_000_000,
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
-  wrongType: 'Choose a PDF, or a JPEG, PNG or WebP picture.',
-  help: 'PDF, JPEG, PNG or WebP, up to 8 MB.',
+  wrongType: () => m.documents_wrong_type(),
+  help: () => m.documents_file_help(),
 } as const
 
-type NumberRule = { is(number: string): boolean; example: string; wrong: string }
+type NumberRule = {
+  is(number: string): boolean /** The same in every language; null for one that is described in words. */
+  example: string | null
+}
 
-type KindFacts = { label: string; why: string; number: NumberRule | null }
+type KindFacts = { number: NumberRule | null }
 
 const pattern = (shape: RegExp) => (number: string) => shape.test(number)
 
 export const documentFacts: Readonly<Record<DocumentKind, KindFacts>> = {
-  aadhaar: {
-    label: 'Aadhaar',
-    why: 'Never required: any other proof of identity will do. Best is a masked Aadhaar, or a picture with the first eight digits covered.',
-    number: { is: isAadhaar, example: '12 digits', wrong: 'Check the Aadhaar number: it has 12 digits.' },
-  },
-  pan: {
-    label: 'PAN',
-    why: 'For the tax on a high rent, and for rent receipts.',
-    number: { is: isPan, example: 'ABCDE1234F', wrong: 'A PAN is 5 letters, 4 digits and 1 letter.' },
-  },
-  passport: {
-    label: 'Passport',
-    why: 'The page with your photo.',
-    number: { is: pattern(/^[A-Z]\d{7}$/), example: 'A1234567', wrong: 'A passport number is 1 letter and 7 digits.' },
-  },
-  driving_licence: {
-    label: 'Driving licence',
-    why: 'Both sides, or the one from DigiLocker.',
-    number: {
-      is: pattern(/^[A-Z]{2}\d{2}[0-9A-Z]{7,12}$/),
-      example: 'KA01 20110012345',
-      wrong: 'A licence number begins with the state: KA01 20110012345.',
-    },
-  },
-  voter_id: {
-    label: 'Voter ID',
-    why: 'Both sides of the card.',
-    number: { is: pattern(/^[A-Z]{3}\d{7}$/), example: 'ABC1234567', wrong: 'A voter ID is 3 letters and 7 digits.' },
-  },
-  work_proof: {
-    label: 'Work or study proof',
-    why: 'An ID card, an offer letter or a salary slip. Cover what you earn if you like.',
-    number: null,
-  },
+  aadhaar: { number: { is: isAadhaar, example: null } },
+  pan: { number: { is: isPan, example: 'ABCDE1234F' } },
+  passport: { number: { is: pattern(/^[A-Z]\d{7}$/), example: 'A1234567' } },
+  driving_licence: { number: { is: pattern(/^[A-Z]{2}\d{2}[0-9A-Z]{7,12}$/), example: 'KA01 20110012345' } },
+  voter_id: { number: { is: pattern(/^[A-Z]{3}\d{7}$/), example: 'ABC1234567' } },
+  work_proof: { number: null },
 }
 
-export const stateLabels: Readonly<Record<DocumentState, string>> = {
-  received: 'Being checked',
-  verified: 'Verified',
-  rejected: 'Not accepted',
-}
+/** In the language of the request, as everything that is said about documents. */
+export const documentLabel = (kind: DocumentKind): string => m.documents_label({ kind })
+export const documentWhy = (kind: DocumentKind): string => m.documents_why({ kind })
+export const stateLabel = (state: DocumentState): string => m.documents_state({ state })
+export const numberExample = (kind: DocumentKind): string =>
+  documentFacts[kind].number?.example ?? m.documents_twelve_digits()
+export const wrongNumber = (kind: DocumentKind): string =>
+  m.documents_wrong_number({ kind, example: documentFacts[kind].number?.example ?? '' })
 
 /** Removes separators and upper-cases a typed number. */
 export const plainNumber = (typed: string): string => typed.replace(/[\s/.-]/g, '').toUpperCase()
@@ -79,8 +58,8 @@ export function isPan(number: string): boolean {
 /** Why the typed number is invalid for this kind of document; null if it is valid. */
 export function numberProblem(kind: DocumentKind, typed: string): string | null {
   const rule = documentFacts[kind].number
-  if (rule === null) return typed === '' ? null : 'This document has no number here.'
-  return rule.is(plainNumber(typed)) ? null : rule.wrong
+  if (rule === null) return typed === '' ? null : m.documents_no_number()
+  return rule.is(plainNumber(typed)) ? null : wrongNumber(kind)
 }
 
 export const lastFour = (number: string): string => plainNumber(number).slice(-4)

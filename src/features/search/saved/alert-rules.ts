@@ -1,12 +1,14 @@
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 
 export const frequencies = ['daily', 'instant'] as const
 export type Frequency = (typeof frequencies)[number]
 
-export const frequencyWords: Readonly<Record<Frequency, { title: string; text: string }>> = {
-  daily: { title: 'Once a day', text: 'One message in the morning, if there is news.' },
-  instant: { title: 'At once', text: 'Within minutes, but never at night.' },
-}
+/** In the language of the page. */
+export const frequencyWords = (often: Frequency): { title: string; text: string } => ({
+  title: m.saved_frequency({ often }),
+  text: m.saved_frequency_text({ often }),
+})
 
 export const reasons = ['listed', 'free', 'cheaper'] as const
 export type Reason = (typeof reasons)[number]

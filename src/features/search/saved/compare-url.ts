@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 /** More do not fit side by side where one can still read them. */
 export const mostCompared = 4
 
@@ -23,4 +25,4 @@ export function compareUrl(slugs: readonly string[], work = ''): string {
   return parts.length > 0 ? `/compare?${parts.join('&')}` : '/compare'
 }
 
-export const tooManyCompared = `You can compare up to ${mostCompared} homes. Remove one first.`
+export const tooManyCompared = (): string => m.compare_too_many({ most: mostCompared })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HouseCard } from '#features/homes/cards/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { frequencies } from './alert-rules.ts'
 import { rowGroups } from './row-groups.ts'
@@ -62,7 +63,13 @@ export const mergeShortlist = endpoint({
   reply: SavedHomes,
 })
 
-const Cell = z.object({ text: z.string(), note: z.string().optional(), best: z.boolean().optional() })
+const Cell = z.object({
+  text: z.string(),
+  note: z.string().optional(),
+  best: z.boolean().optional(),
+  /** Whether the home has it, where the text says yes or no in the language of the call. */
+  has: z.boolean().optional(),
+})
 export const ComparedHome = z.object({
   id: z.number(),
   slug: z.string(),
@@ -96,7 +103,10 @@ export const compareHomes = endpoint({
   access: 'public',
   summary: 'Up to four homes side by side: what each costs, what it has and how they differ.',
   query: z.strictObject({
-    homes: z.string().min(1, 'Name one to four homes.').max(1000),
+    homes: z
+      .string()
+      .min(1, { error: () => m.compare_name_homes() })
+      .max(1000),
     /** Workplaces, as a search says them. */
     work: z.string().max(300).optional(),
   }),

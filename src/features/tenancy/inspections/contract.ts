@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventResults } from '#features/visits/manager-day/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
 import { categories, conditions, floors, longestNote, meterKinds, photoFile, scopes } from './rules.ts'
@@ -205,8 +206,8 @@ export const addRemark = endpoint({
   params: z.strictObject({ id: IdText }),
   body: z.strictObject({
     client_id: ClientId,
-    room: Words(80).min(1, 'Choose the room.'),
-    words: Words(longestNote).min(1, 'Say what you found.'),
+    room: Words(80).min(1, { error: () => m.inspections_choose_room() }),
+    words: Words(longestNote).min(1, { error: () => m.inspections_say_found() }),
     photo: FileField({ ...photoFile, message: photoFile.wrongType }).optional(),
   }),
   reply: z.object({ report: InspectionReport }),

@@ -1,4 +1,5 @@
 import type { TenancyState } from '#features/tenancy/tenancies/rules.ts'
+import { m } from '#messages'
 import { addDays, type Day, formatDay, startOfDay } from '#shared/dates.ts'
 
 /** The check of the home, then the keys. */
@@ -23,7 +24,7 @@ export function keyWindow(startsOn: Day, open: { from: Date; to: Date }): { from
 
 export type Standing = { state: TenancyState; startsOn: Day; unpaid: boolean }
 
-/** Why the keys cannot be given on a day, in words; null when they can. */
+/** Why the keys cannot be given on a day, in words for our people; null when they can. */
 export function whyNotReady({ state, startsOn, unpaid }: Standing, on: Day): string | null {
   if (state === 'cancelled') return 'The booking was cancelled.'
   const reasons = [
@@ -40,12 +41,24 @@ export const nearest = <T extends { at: Date }>(hours: readonly T[], at: Date, m
     .toSorted((a, b) => Math.abs(a.at.getTime() - at.getTime()) - Math.abs(b.at.getTime() - at.getTime()))
     .slice(0, most)
 
+/** In the language of the call. */
 export const moveInTexts = {
-  none: 'You have no home to move into.',
-  notOffered: 'There is no such time. Please choose one from the list.',
-  past: 'This time has passed. Please choose another one.',
-  taken: 'Somebody was faster: this time is taken.',
-  unsigned: 'Sign the agreement first. Then you can choose when you collect the keys.',
-  moved: 'You have your keys already.',
-  chosen: 'Your time is kept.',
-} as const
+  get none() {
+    return m.movein_none()
+  },
+  get notOffered() {
+    return m.movein_not_offered()
+  },
+  get past() {
+    return m.movein_past()
+  },
+  get unsigned() {
+    return m.movein_unsigned()
+  },
+  get moved() {
+    return m.movein_moved()
+  },
+  get chosen() {
+    return m.movein_chosen()
+  },
+}

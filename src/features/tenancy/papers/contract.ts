@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { documentFile, documentStates } from '#features/people/privacy/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
 import { documentTypes, kycStatuses } from './rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const done = { success: z.literal(true) }
-const DocumentType = z.enum(documentTypes, 'Choose Aadhaar, passport, driving licence, voter ID or PAN.')
+const DocumentType = z.enum(documentTypes, { error: () => m.papers_choose_type() })
 
 /** One for each of the five types, whether it is there or not. */
 export const IdentityPaper = z.object({
@@ -156,10 +157,13 @@ export const validateWorkEmail = endpoint({
   summary: 'Checks that an address is one at work and mails a code there; with the code it is confirmed.',
   limit: { perMinute: 6 },
   body: z.strictObject({
-    work_email: z.email('Enter the address as in asha@company.example.').trim().max(254),
+    work_email: z
+      .email({ error: () => m.papers_wrong_email({ example: 'asha@company.example' }) })
+      .trim()
+      .max(254),
     otp: z
       .string()
-      .regex(/^\d{6}$/, 'Enter the 6 digits of the code.')
+      .regex(/^\d{6}$/, { error: () => m.papers_six_digits() })
       .optional(),
   }),
   reply: z.object({ ...done, confirmed: z.boolean(), message: z.string() }),

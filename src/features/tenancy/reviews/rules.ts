@@ -9,7 +9,7 @@ export const parts = ['home', 'locality', 'service'] as const
 export type Part = (typeof parts)[number]
 export const partWords = (part: Part): string => m.reviews_part({ part })
 
-export const notThere = 'Only people who visited this home or lived in it can review it.'
+export const notThere = (): string => m.reviews_not_there()
 
 /** 11 months, 2 years 3 months, 34 days. */
 export function stayText(from: Day, until: Day): string {

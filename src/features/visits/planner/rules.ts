@@ -1,15 +1,33 @@
+import { m } from '#messages'
 import { mostPlanned } from './plan-day.ts'
 
+/** In the language of the call. */
 export const planTexts = {
-  gone: 'One of these times is no longer free. Nothing was scheduled; here is a new plan.',
-  unreachable: 'These times are too close to each other to get from one home to the next.',
-  noPhone: 'Please confirm your phone number in your profile first: we book visits under it.',
-  tooMany: `A day has room for up to ${mostPlanned} homes.`,
-  closed: 'This home cannot be visited at the moment.',
-  full: 'No one can show this home on this day.',
-  noFit: 'It does not fit between the others on this day.',
-  booked: 'You have a visit to this home already.',
-} as const
+  get gone() {
+    return m.planner_gone()
+  },
+  get unreachable() {
+    return m.planner_unreachable()
+  },
+  get noPhone() {
+    return m.planner_no_phone()
+  },
+  get tooMany() {
+    return m.planner_too_many({ most: mostPlanned })
+  },
+  get closed() {
+    return m.planner_closed()
+  },
+  get full() {
+    return m.planner_full()
+  },
+  get noFit() {
+    return m.planner_no_fit()
+  },
+  get booked() {
+    return m.planner_booked()
+  },
+}
 
 export const planUrl = (slugs: readonly string[], day?: string | null): string =>
   `/visit-planner?homes=${slugs.slice(0, mostPlanned).join(',')}${day ? `&day=${day}` : ''}`
@@ -24,5 +42,4 @@ export const readIds = (text: string | null): number[] =>
     .map(Number)
     .slice(0, mostPlanned)
 
-export const scheduledText = (count: number): string =>
-  count === 1 ? 'Visit Scheduled' : `${count} visits are scheduled.`
+export const scheduledText = (count: number): string => m.planner_scheduled({ count })

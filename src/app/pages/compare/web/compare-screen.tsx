@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { compareUrl, mostCompared, readHomes } from '#features/search/saved/compare-url.ts'
 import { compareHomes } from '#features/search/saved/contract.ts'
 import { planUrl } from '#features/visits/planner/rules.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -12,10 +13,7 @@ import type { Route } from './+types/compare-screen.ts'
 import { CompareTable } from './compare-table.tsx'
 import './compare.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Compare homes | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.compare_page() }, { name: 'robots', content: 'noindex' }]
 
 /** The whole comparison is in the URL, so that it can be shared. */
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
@@ -38,46 +36,39 @@ export default function CompareScreen({ loaderData }: Route.ComponentProps) {
   const missing = comparison?.missing.length ?? 0
   return (
     <div className="wrap compare-page">
-      <h1 id="compare-title">Compare homes</h1>
+      <h1 id="compare-title">{m.compare_title()}</h1>
       {leftOut.length > 0 ? (
-        <Banner role="status" icon="info" title={`You can compare up to ${mostCompared} homes.`}>
-          {leftOut.length === 1 ? 'One more was asked for.' : `${leftOut.length} more were asked for.`} Remove one of
-          these, then add it.
+        <Banner role="status" icon="info" title={m.compare_up_to({ most: mostCompared })}>
+          {m.compare_left_out({ count: leftOut.length })}
         </Banner>
       ) : null}
-      {missing > 0 ? (
-        <Banner role="status">
-          {missing === 1
-            ? 'One of these homes is no longer listed.'
-            : `${missing} of these homes are no longer listed.`}
-        </Banner>
-      ) : null}
+      {missing > 0 ? <Banner role="status">{m.compare_missing({ count: missing })}</Banner> : null}
       {comparison && comparison.homes.length > 0 ? (
         <>
           <div className="compare-top">
-            <p className="mut">What differs is in bold.</p>
-            <Switch label="Only what differs" className="only-differing" />
+            <p className="mut">{m.compare_bold()}</p>
+            <Switch label={m.compare_only_differing()} className="only-differing" />
           </div>
           <CompareTable comparison={comparison} removeUrl={(slug) => urlWithout(slugs, leftOut, slug, work)} />
           <p>
             <Link tap to={planUrl(slugs)}>
-              Plan a day of visits to these homes
+              {m.compare_plan_day()}
             </Link>
           </p>
           {slugs.length < mostCompared ? (
             <p>
               <Link tap to="/shortlist">
-                Add a home from your shortlist
+                {m.compare_add_home()}
               </Link>
             </p>
           ) : null}
         </>
       ) : (
         <EmptyState
-          title="Nothing to compare yet"
-          actions={<ButtonLink to="/shortlist">Open your shortlist</ButtonLink>}
+          title={m.compare_none()}
+          actions={<ButtonLink to="/shortlist">{m.compare_open_shortlist()}</ButtonLink>}
         >
-          Save homes with the heart, tick two to four of them on your shortlist, and see them side by side here.
+          {m.compare_none_text()}
         </EmptyState>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ComparedHome, Comparison } from '#features/search/saved/contract.ts'
-import { groupTitles, rowGroups } from '#features/search/saved/row-groups.ts'
+import { groupTitle, rowGroups } from '#features/search/saved/row-groups.ts'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
+import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -17,7 +18,7 @@ export function CompareTable({ comparison, removeUrl }: CompareTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section className="compare-scroll" aria-labelledby="compare-title" tabIndex={0}>
       <table className="compare">
-        <caption className="vh">Homes side by side</caption>
+        <caption className="vh">{m.compare_caption()}</caption>
         <thead>
           <tr>
             <td />
@@ -30,7 +31,7 @@ export function CompareTable({ comparison, removeUrl }: CompareTableProps) {
           .filter((each) => each.rows.length > 0)
           .map(({ group, rows: ofGroup }) => (
             <tbody key={group}>
-              <GroupHead title={groupTitles[group]} homes={homes} />
+              <GroupHead title={groupTitle(group)} homes={homes} />
               {ofGroup.map((row) => (
                 <CompareRow key={row.key} row={row} homes={homes} />
               ))}
@@ -39,7 +40,9 @@ export function CompareTable({ comparison, removeUrl }: CompareTableProps) {
         {common.length > 0 ? (
           <tbody className="same">
             <tr>
-              <th scope="row">{homes.length === 1 ? 'It has' : homes.length === 2 ? 'Both have' : 'All have'}</th>
+              <th scope="row">
+                {m.compare_have({ homes: homes.length === 1 ? 'one' : homes.length === 2 ? 'two' : 'more' })}
+              </th>
               <td colSpan={homes.length}>{common.join(', ')}</td>
             </tr>
           </tbody>
@@ -56,10 +59,12 @@ function HomeHead({ home, removeUrl }: { home: ComparedHome; removeUrl: string }
         {home.picture ? <Picture picture={home.picture} sizes="(min-width: 981px) 260px, 160px" /> : null}
         <HeartButton houseId={home.id} title={home.title} />
       </div>
-      <Link to={`/houses/${home.slug}`}>{home.title}</Link>
-      {home.sold_out ? <Tag>Sold out</Tag> : null}
+      <Link to={`/houses/${home.slug}`} lang="en-IN">
+        {home.title}
+      </Link>
+      {home.sold_out ? <Tag>{m.compare_sold_out()}</Tag> : null}
       <Link tap to={removeUrl} preventScrollReset className="s">
-        Remove<span className="vh"> {home.title}</span>
+        {m.compare_remove({ title: home.title, hidden: (said) => <span className="vh">{said}</span> })}
       </Link>
     </th>
   )
@@ -71,7 +76,7 @@ function GroupHead({ title, homes }: { title: string; homes: readonly ComparedHo
     <tr className="group">
       <th scope="rowgroup">{title}</th>
       {homes.map((home) => (
-        <td key={home.slug} aria-hidden="true">
+        <td key={home.slug} aria-hidden="true" lang="en-IN">
           {home.title}
         </td>
       ))}
@@ -85,12 +90,16 @@ function CompareRow({ row, homes }: { row: Row; homes: readonly ComparedHome[] }
       <th scope="row">{row.label}</th>
       {row.cells.map((cell, i) => (
         <td key={homes[i]?.slug}>
-          <span className={classNames('value', cell.text === 'No' && 'no')}>
-            {row.group === 'amenities' ? <Icon icon={cell.text === 'Yes' ? 'check' : 'minus'} size="sm" /> : null}
+          <span className={classNames('value', cell.has === false && 'no')}>
+            {row.group === 'amenities' ? <Icon icon={cell.has ? 'check' : 'minus'} size="sm" /> : null}
             {cell.text}
           </span>
-          {cell.best ? <Tag tone="leaf">Lowest</Tag> : null}
-          {cell.note ? <span className="note-text">{cell.note}</span> : null}
+          {cell.best ? <Tag tone="leaf">{m.compare_lowest()}</Tag> : null}
+          {cell.note ? (
+            <span className="note-text" lang={row.key === 'place' ? 'en-IN' : undefined}>
+              {cell.note}
+            </span>
+          ) : null}
         </td>
       ))}
     </tr>

@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -99,7 +100,7 @@ export const contractOf = (row: VersionRow): ContractVersion => ({
   ...{ id: row.id, status: row.status, type: 'agreement' as const, contract_type: 'leave_and_licence' as const },
   contract_url: row.sha256 ? contractPdfPath(row.id) : agreementPath(row.agreement_id),
   date: dayInIndia(row.signed_at ?? row.created_at),
-  name: `Agreement ${row.number}, ${row.facts.premises.title}`,
+  name: m.agreements_name({ number: row.number, title: row.facts.premises.title }),
   certificate_url: row.signed_at ? certificatePdfPath(row.id) : null,
   version_number: row.version_number,
   current: isCurrent(row.status),

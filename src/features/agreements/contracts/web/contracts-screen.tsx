@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -9,10 +11,7 @@ import type { Route } from './+types/contracts-screen.ts'
 import './agreements.css'
 import './contracts.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your agreements | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.agreements_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listContracts, {})
 
@@ -20,8 +19,8 @@ export default function ContractsScreen({ loaderData: { contracts } }: Route.Com
   return (
     <div className="wrap agree">
       <header className="agree-head">
-        <h1>Your agreements</h1>
-        <p className="mut">Every version, the newest first. The one that counts says so.</p>
+        <h1>{m.agreements_title()}</h1>
+        <p className="mut">{m.agreements_lead()}</p>
       </header>
       {contracts.length > 0 ? (
         <ul className="agree-versions">
@@ -30,51 +29,44 @@ export default function ContractsScreen({ loaderData: { contracts } }: Route.Com
           ))}
         </ul>
       ) : (
-        <EmptyState title="No agreement yet" actions={<ButtonLink to="/">Find a home</ButtonLink>}>
-          Once you have booked a home, its agreement stands here.
+        <EmptyState title={m.agreements_none()} actions={<ButtonLink to="/">{m.agreements_find_home()}</ButtonLink>}>
+          {m.agreements_none_text()}
         </EmptyState>
       )}
     </div>
   )
 }
 
-const words: Record<ContractVersion['status'], { text: string; tone?: TagTone }> = {
-  Preparing: { text: 'Being prepared', tone: 'mar' },
-  ready: { text: 'Ready to sign', tone: 'pea' },
-  signed: { text: 'Signed', tone: 'leaf' },
-  superseded: { text: 'Replaced' },
-  void: { text: 'Cancelled' },
-}
+const tones: Partial<Record<ContractVersion['status'], TagTone>> = { Preparing: 'mar', ready: 'pea', signed: 'leaf' }
+const hidden = (said: ReactNode) => <span className="vh">{said}</span>
 
 function Version({ contract }: { contract: ContractVersion }) {
   const { name, version_number, date, status, current, contract_url, certificate_url, signature_link } = contract
-  const { text, tone } = words[status]
-  const which = `version ${version_number} of ${name}`
+  const tone = tones[status]
+  const which = { name, number: version_number, hidden }
   return (
     <Card as="li" className="agree-version">
       <div>
         <h2>{name}</h2>
         <p className="s mut">
-          Version {version_number}, {formatDay(date)}
-          {current ? '. This one counts.' : ''}
+          {m.agreements_version_on({ current: current ? 'yes' : 'no', number: version_number, day: localDay(date) })}
         </p>
       </div>
-      <Tag {...(tone ? { tone } : {})}>{text}</Tag>
+      <Tag {...(tone ? { tone } : {})}>{m.agreements_status({ status })}</Tag>
       <p className="row wrapx">
         {current ? (
           <ButtonLink small to={signature_link}>
-            {status === 'ready' ? 'Read and sign' : 'Open'}
-            <span className="vh"> {which}</span>
+            {m.agreements_open({ status, ...which })}
           </ButtonLink>
         ) : null}
         {status === 'Preparing' ? null : (
           <ButtonAnchor small variant="sec" icon="download" href={contract_url} download>
-            PDF<span className="vh"> of {which}</span>
+            {m.agreements_pdf(which)}
           </ButtonAnchor>
         )}
         {certificate_url ? (
           <ButtonAnchor small variant="ter" icon="file-badge" href={certificate_url} download>
-            Certificate<span className="vh"> of {which}</span>
+            {m.agreements_certificate(which)}
           </ButtonAnchor>
         ) : null}
       </p>

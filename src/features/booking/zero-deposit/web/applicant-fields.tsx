@@ -192,7 +192,7 @@ function Income({ part, values, errors, kept }: ApplicantFieldsProps) {
         label="Offer letter"
         name="offer_letter"
         accept={documentFile.types.join(',')}
-        hint={`${kept.letter ? 'We have one; choose another to replace it. ' : ''}${documentFile.help}`}
+        hint={`${kept.letter ? 'We have one; choose another to replace it. ' : ''}${documentFile.help()}`}
         error={errors.offer_letter}
       />
       {part === 'tenant' ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { documentFacts } from '#features/people/privacy/rules.ts'
+import { documentLabel } from '#features/people/privacy/rules.ts'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/actions/chip.tsx'
@@ -30,7 +30,7 @@ export function DocumentPane({ document, errors, typed }: PaneProps) {
         All documents
       </Link>
       <h2>
-        {documentFacts[kind].label} of {name}{' '}
+        {documentLabel(kind)} of {name}{' '}
         {state === 'received' ? null : (
           <Tag tone={state === 'verified' ? 'leaf' : 'brick'}>{state === 'verified' ? 'Approved' : 'Refused'}</Tag>
         )}

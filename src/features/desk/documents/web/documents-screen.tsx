@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { reviewDocument } from '#features/people/privacy/contract.ts'
-import { documentFacts, documentStates } from '#features/people/privacy/rules.ts'
+import { documentLabel, documentStates } from '#features/people/privacy/rules.ts'
 import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -86,7 +86,7 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
               <li key={id} data-current={chosen?.id === id || undefined}>
                 <Link to={`?state=${state}&document=${id}`} aria-current={chosen?.id === id ? 'true' : undefined}>
                   <b>
-                    {documentFacts[kind].label} of {name}
+                    {documentLabel(kind)} of {name}
                   </b>
                   <span className="mut">{formatMoment(new Date(added_at))}</span>
                 </Link>

@@ -166,7 +166,7 @@ function Fields({ details, answer, action, purpose }: FieldsProps) {
         name="chequeLeaf"
         optional={!details?.cheque_helps}
         accept={documentFile.types.join(',')}
-        hint={`Only needed where your bank does not confirm the account. ${documentFile.help}`}
+        hint={`Only needed where your bank does not confirm the account. ${documentFile.help()}`}
         error={errors.chequeLeaf}
       />
       <div>

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { m } from '#messages'
 import { Refusal } from '#platform/errors.ts'
 import { imageWork } from '#platform/images/image-work.ts'
 import { documentFile } from '../rules.ts'
@@ -15,7 +16,7 @@ const maxSide = 3000
 export async function cleanFile(upload: Uint8Array): Promise<CleanFile> {
   const bytes = Buffer.from(upload)
   if (isPdf(bytes)) return { bytes, contentType: 'application/pdf' }
-  if (!isPicture(bytes)) throw refuseFile(documentFile.wrongType)
+  if (!isPicture(bytes)) throw refuseFile(documentFile.wrongType())
   return { bytes: await imageWork(() => redraw(bytes)).catch(refuseDamaged), contentType: 'image/jpeg' }
 }
 
@@ -41,5 +42,5 @@ function isPicture(bytes: Buffer): boolean {
 const refuseFile = (text: string) => new Refusal(422, 'bad_file', text, { file: text })
 
 function refuseDamaged(): never {
-  throw refuseFile('This picture is damaged or too large to open. Take a new one.')
+  throw refuseFile(m.documents_damaged())
 }

@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { consents } from '#features/people/consents/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
 import { conflict, notAllowed, notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { inLanguage } from '#platform/language.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { seal } from '#platform/seal.ts'
 import type { SentFile } from '#shared/file-field.ts'
 import type { IdentityDocument } from '../contract.ts'
-import { type DocumentKind, documentFacts, lastFour, maskNumber, numberProblem, plainNumber } from '../rules.ts'
+import { type DocumentKind, documentLabel, lastFour, maskNumber, numberProblem, plainNumber } from '../rules.ts'
 import { cleanFile } from './document-file.ts'
 import {
   clearDocuments,
@@ -44,7 +46,7 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
   const problem = numberProblem(kind, number)
   if (problem) throw refuse('number', problem)
   if (!upload.consent && !(await consents.holdsConsent(ctx.db, personId, 'documents'))) {
-    throw refuse('consent', 'We keep documents only if you agree to it.')
+    throw refuse('consent', m.documents_only_if_agreed())
   }
   const { bytes, contentType } = await cleanFile(file.bytes)
   const key = await keepFile(ctx, personId, bytes)
@@ -62,7 +64,7 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
         size: bytes.length,
         created_at: ctx.now,
       })
-      if (!added) throw conflict('This document was added a moment ago. Look at it before you replace it.')
+      if (!added) throw conflict(m.documents_added_already())
       return shown(added)
     })
   } catch (error) {
@@ -85,7 +87,7 @@ export async function removeDocuments(
 export async function removeDocument(ctx: Context, id: number): Promise<void> {
   const { personId } = signedIn(ctx)
   const removed = await transaction(ctx.db, (tx) => removeDocuments(ctx, tx, { personId, id, now: ctx.now }))
-  if (removed === 0) throw notFound('No such document.')
+  if (removed === 0) throw notFound(m.documents_none_such())
 }
 
 type Review = { id: number; state: 'verified' | 'rejected'; remark: string }
@@ -106,7 +108,7 @@ export async function reviewDocument(ctx: Context, { id, state, remark }: Review
     if (!reviewed) throw notFound('No such document.')
     const { phone } = await accounts.getPerson(tx, found.person_id)
     if (phone && found.state !== state) {
-      const { label } = documentFacts[found.kind]
+      const label = inLanguage('en', () => documentLabel(found.kind))
       const body =
         state === 'verified'
           ? `We have checked your ${label} and accepted it.`

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Exchange, Services } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { documentFacts, viewReason } from '../rules.ts'
+import { documentLabel, viewReason } from '../rules.ts'
 import { type DocumentRow, findCurrent, insertView } from './document-queries.ts'
 import { openFile } from './document-store.ts'
 import { exportOf } from './export.ts'
@@ -21,7 +22,9 @@ export async function privacyFileRoutes(app: FastifyInstance, { services, exchan
       if (found.person_id !== actor.personId) await recordView(services, actor, found, request.query.reason)
       const bytes = await openFile(services, { personId: found.person_id, key: found.file_key })
       if (!bytes) throw notFound('No such document.')
-      const name = documentFacts[found.kind].label.toLowerCase().replaceAll(' ', '-')
+      const name = inLanguage('en', () => documentLabel(found.kind))
+        .toLowerCase()
+        .replaceAll(' ', '-')
       return sendPrivateFile(reply, { contentType: found.content_type, bytes, name })
     },
   )

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -7,8 +10,10 @@ import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { IdentityDocument } from '../contract.ts'
-import { type DocumentKind, documentFacts, stateLabels } from '../rules.ts'
+import { type DocumentKind, documentLabel, documentWhy, stateLabel } from '../rules.ts'
 import { DocumentForm } from './document-form.tsx'
+
+const hidden = (said: ReactNode) => <span className="vh">{said}</span>
 
 const looks = {
   received: { tone: 'mar', icon: 'file-clock' },
@@ -25,23 +30,27 @@ type DocumentCardProps = {
 }
 
 export function DocumentCard({ kind, document, consented, errors }: DocumentCardProps) {
-  const { label, why } = documentFacts[kind]
+  const label = documentLabel(kind)
   const look = document && looks[document.state]
   return (
     <Card as="li" id={kind} className={classNames('document', !document && 'none')}>
       <div className="document-head">
         <Icon icon={look?.icon ?? 'file-badge'} size="lg" />
         <h2>{label}</h2>
-        {document && look && <Tag tone={look.tone}>{stateLabels[document.state]}</Tag>}
+        {document && look && <Tag tone={look.tone}>{stateLabel(document.state)}</Tag>}
       </div>
-      {document ? <DocumentLine document={document} /> : <p className="mut">{why}</p>}
-      {document?.remark && <Banner tone={document.state === 'rejected' ? 'brick' : 'pea'}>{document.remark}</Banner>}
+      {document ? <DocumentLine document={document} /> : <p className="mut">{documentWhy(kind)}</p>}
+      {document?.remark && (
+        <Banner tone={document.state === 'rejected' ? 'brick' : 'pea'}>
+          <span lang="en-IN">{document.remark}</span>
+        </Banner>
+      )}
       {/* The key closes open forms when the document changes. */}
       <div className="document-acts" key={document?.id ?? 'none'}>
         {document && <ViewLink document={document} label={label} />}
         <details name={kind} open={errors !== undefined}>
           <summary className="btn sec sm">
-            {document ? 'Replace' : 'Add'} <span className="vh">{label}</span>
+            {m.documents_open_form({ replacing: document ? 'yes' : 'no', label, hidden })}
           </summary>
           <DocumentForm kind={kind} replacing={Boolean(document)} consented={consented} errors={errors ?? {}} />
         </details>
@@ -58,11 +67,11 @@ function DocumentLine({ document }: { document: IdentityDocument }) {
         <>
           <span className="b nw">
             <span aria-hidden="true">{document.number}</span>
-            <span className="vh">Number ending in {[...document.number.slice(-4)].join(' ')}</span>
+            <span className="vh">{m.documents_ending_in({ digits: [...document.number.slice(-4)].join(' ') })}</span>
           </span>{' '}
         </>
       )}
-      <span className="mut">Added {formatDay(dayInIndia(new Date(document.added_at)))}</span>
+      <span className="mut">{m.documents_added_on({ day: localDay(dayInIndia(new Date(document.added_at))) })}</span>
     </p>
   )
 }
@@ -71,11 +80,11 @@ function ViewLink({ document: { id, is_pdf }, label }: { document: IdentityDocum
   const to = `/api/v1/kyc_documents/${id}/file`
   return is_pdf ? (
     <ButtonLink to={to} reloadDocument variant="sec" small>
-      Download <span className="vh">{label}</span>
+      {m.documents_download({ label, hidden })}
     </ButtonLink>
   ) : (
     <ButtonLink to={to} reloadDocument newTab variant="sec" small>
-      View <span className="vh">{label}</span>
+      {m.documents_view({ label, hidden })}
     </ButtonLink>
   )
 }
@@ -85,15 +94,13 @@ function RemoveDocument({ kind, id, label }: { kind: DocumentKind; id: number; l
   const busy = useNavigation().formData?.get('id') === String(id)
   return (
     <details name={kind}>
-      <summary className="btn ter sm">
-        Remove <span className="vh">{label}</span>
-      </summary>
+      <summary className="btn ter sm">{m.documents_remove({ label, hidden })}</summary>
       <Form method="post" className="stack document-form">
-        <p>The file and its number are removed for good. Anything that needs it will wait until you add it again.</p>
+        <p>{m.documents_remove_text()}</p>
         <input type="hidden" name="id" value={id} />
         <div>
           <Button type="submit" variant="bad" name="intent" value="remove" busy={busy}>
-            Remove for good
+            {m.documents_remove_for_good()}
           </Button>
         </div>
       </Form>

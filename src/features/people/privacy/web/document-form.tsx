@@ -1,25 +1,26 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type DocumentKind, documentFacts, documentFile } from '../rules.ts'
+import { type DocumentKind, documentFacts, documentFile, documentLabel, numberExample } from '../rules.ts'
 
 type DocumentFormProps = { kind: DocumentKind; replacing: boolean; consented: boolean; errors: Record<string, string> }
 
 /** The typed number is not restored after an error: no response contains a whole number. */
 export function DocumentForm({ kind, replacing, consented, errors }: DocumentFormProps) {
-  const { label, number } = documentFacts[kind]
+  const label = documentLabel(kind)
   const busy = useNavigation().formData?.get('kind') === kind
   return (
     <Form method="post" encType="multipart/form-data" className="stack document-form" noValidate>
       <input type="hidden" name="kind" value={kind} />
-      {number && (
+      {documentFacts[kind].number && (
         <TextField
-          label={`${label} number`}
+          label={m.documents_number_of({ label })}
           name="number"
-          hint={`For example ${number.example}. Only the last four are ever shown.`}
+          hint={m.documents_number_hint({ example: numberExample(kind) })}
           error={errors.number}
           autoComplete="off"
           autoCapitalize="characters"
@@ -29,11 +30,11 @@ export function DocumentForm({ kind, replacing, consented, errors }: DocumentFor
         />
       )}
       <FileField
-        label="File"
+        label={m.documents_file()}
         name="file"
         accept={documentFile.types.join(',')}
         required
-        hint={documentFile.help}
+        hint={documentFile.help()}
         error={errors.file}
       />
       {!consented && (
@@ -41,21 +42,21 @@ export function DocumentForm({ kind, replacing, consented, errors }: DocumentFor
           <Checkbox
             name="consent"
             value="yes"
-            label="Keep my documents, encrypted, to check who I am and to write my agreement"
-            hint="You can withdraw this under Privacy at any time. We then delete the documents."
+            label={m.documents_consent()}
+            hint={m.documents_consent_hint()}
             error={errors.consent}
             required
           />
           <p className="s mut">
             <Link to="/privacy-policy" newTab>
-              Privacy policy
+              {m.documents_privacy_policy()}
             </Link>
           </p>
         </>
       )}
       <div>
         <Button type="submit" name="intent" value="add" busy={busy}>
-          {replacing ? `Replace ${label}` : `Add ${label}`}
+          {m.documents_send_form({ replacing: replacing ? 'yes' : 'no', label })}
         </Button>
       </div>
     </Form>

@@ -2,7 +2,7 @@ import { roleLabels } from '#features/people/accounts/rules.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { Table } from '#ui/display/table.tsx'
 import type { DocumentView } from '../contract.ts'
-import { documentFacts } from '../rules.ts'
+import { documentLabel } from '../rules.ts'
 
 /** The log of staff who opened a document, with their reasons. */
 export function DocumentViews({ views }: { views: DocumentView[] }) {
@@ -22,7 +22,7 @@ export function DocumentViews({ views }: { views: DocumentView[] }) {
           columns={[
             { label: 'When', cell: ({ seen_at }) => formatMoment(new Date(seen_at)) },
             { label: 'Who', cell: ({ viewer }) => `${viewer.first_name}, ${roleLabels[viewer.role].toLowerCase()}` },
-            { label: 'Document', cell: ({ document }) => (document ? documentFacts[document].label : 'A document') },
+            { label: 'Document', cell: ({ document }) => (document ? documentLabel(document) : 'A document') },
             { label: 'Why', cell: ({ reason }) => reason },
           ]}
         />

@@ -6,7 +6,7 @@ import { readFile } from '#shared/file-field.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { addDocument, listDocuments, listDocumentViews, removeDocument } from '../contract.ts'
-import { type DocumentKind, documentFacts, documentKinds, numberProblem } from '../rules.ts'
+import { type DocumentKind, documentKinds, documentLabel, numberProblem } from '../rules.ts'
 import type { Route } from './+types/documents-screen.ts'
 import { DocumentCard } from './document-card.tsx'
 import { DocumentViews } from './document-views.tsx'
@@ -80,7 +80,7 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
         </Banner>
       )}
       {!actionData && added && (
-        <Banner tone="leaf" role="status" title={`${documentFacts[added].label} added.`}>
+        <Banner tone="leaf" role="status" title={`${documentLabel(added)} added.`}>
           We check it and tell you if something is missing.
         </Banner>
       )}

@@ -1,7 +1,9 @@
 import type { House } from '#features/homes/listing/contract.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import type { Workplace } from '#features/search/filters/filters.ts'
 import { readQuery } from '#features/search/filters/search-query.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { compareRows } from '../compare-rows.ts'
@@ -12,8 +14,8 @@ type Asked = { homes: string; work?: string | undefined }
 
 export async function compareHomes(ctx: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<Comparison> {
   const slugs = readHomes(new URLSearchParams({ homes: asked.homes }))
-  if (slugs.length === 0) throw badInput({ homes: 'Name one to four homes.' })
-  if (slugs.length > mostCompared) throw badInput({ homes: tooManyCompared })
+  if (slugs.length === 0) throw badInput({ homes: m.compare_name_homes() })
+  if (slugs.length > mostCompared) throw badInput({ homes: tooManyCompared() })
   const found = await Promise.all(slugs.map((slug) => findHouse(ctx, slug)))
   const houses = found.filter((house) => house !== null)
   const { rows, common } = compareRows(houses, workplacesIn(asked.work))
@@ -34,7 +36,9 @@ export async function compareHomes(ctx: Pick<Context, 'db' | 'now'>, asked: Aske
 /** A link to a comparison outlives the homes in it. */
 async function findHouse(ctx: Pick<Context, 'db' | 'now'>, slug: string): Promise<House | null> {
   try {
-    return await homes.getHouse(ctx, slug)
+    const { address, ...house } = await homes.getHouse(ctx, slug)
+    const { placeName } = places
+    return { ...house, address: { ...address, locality: placeName(address.locality), city: placeName(address.city) } }
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return null
     throw error

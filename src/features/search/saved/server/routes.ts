@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { handle } from '#platform/http/handle.ts'
 import * as calls from '../contract.ts'
 import { compareHomes } from './compare-homes.ts'
@@ -22,7 +23,7 @@ export const savedRoutes = [
   })),
   handle(calls.removeSavedSearch, async (ctx, { params }) => {
     await removeSearch(ctx, params.id)
-    return { message: 'Search removed' }
+    return { message: m.saved_removed() }
   }),
   handle(calls.restoreSavedSearch, async (ctx, { params }) => ({ search: await restoreRemoved(ctx, params.id) })),
   handle(calls.getAlertStop, async (ctx, { query }) => ({ running: await runningOf(ctx, query.code) })),

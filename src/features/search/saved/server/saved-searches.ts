@@ -1,14 +1,16 @@
+import { places } from '#features/places/server/api.ts'
 import { defaultPerPage, type Filters, normalizeFilters } from '#features/search/filters/filters.ts'
 import { heading, type PlaceNames } from '#features/search/filters/page-words.ts'
 import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { index } from '#features/search/index/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
-import { badInput, conflict, notFound } from '#platform/errors.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { badInput, conflict, notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { inLanguage } from '#platform/language.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { type Frequency, mostSearches } from '../alert-rules.ts'
 import type { SavedSearch } from '../contract.ts'
 import { reachOf } from './matches.ts'
@@ -51,7 +53,7 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
   const { filters, place, city, locality } = await index.resolvePlace(ctx.db, lookedFor(read))
   const url = searchUrl(filters)
   const existing = await findSearchByUrl(ctx.db, personId, url)
-  if (existing) return { search: savedSearch(existing), already: true }
+  if (existing) return { search: await savedSearch(ctx, existing), already: true }
   const id = await ctx.db.transaction().execute(async (tx) => {
     await refuseMoreSearches(tx, personId)
     await watchCity(tx, place.cityId)
@@ -67,8 +69,8 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
     })
   })
   const saved = await findSearchByUrl(ctx.db, personId, url)
-  if (!saved) throw notFound('This search was removed at the same moment.')
-  return { search: savedSearch(saved), already: id === undefined }
+  if (!saved) throw notFound(m.saved_removed_meanwhile())
+  return { search: await savedSearch(ctx, saved), already: id === undefined }
 }
 
 async function refuseMoreSearches(tx: Tx, personId: number): Promise<void> {
@@ -79,7 +81,7 @@ async function refuseMoreSearches(tx: Tx, personId: number): Promise<void> {
 }
 
 export const ownSearches = async (ctx: Context): Promise<SavedSearch[]> =>
-  (await listSearches(ctx.db, signedIn(ctx).personId)).map(savedSearch)
+  Promise.all((await listSearches(ctx.db, signedIn(ctx).personId)).map((row) => savedSearch(ctx, row)))
 
 /** The newest come first: they are why one looks. */
 export async function openSearch(ctx: Context, id: number): Promise<string> {
@@ -104,7 +106,7 @@ export async function updateSearch(
   if (Object.keys(changes).length > 0) await changeSearch(ctx.db, personId, id, changes)
   const found = await findSearch(ctx.db, personId, id)
   if (!found) throw noSuchSearch()
-  return savedSearch(found)
+  return savedSearch(ctx, found)
 }
 
 export async function removeSearch(ctx: Context, id: number): Promise<void> {
@@ -122,13 +124,14 @@ export async function restoreRemoved(ctx: Context, id: number): Promise<SavedSea
   })
   const back = await findSearchByUrl(ctx.db, personId, removed.url)
   if (!back) throw noSuchSearch()
-  return savedSearch(back)
+  return savedSearch(ctx, back)
 }
 
-function savedSearch({ id, name, url, frequency, paused_at, created_at, new_count }: SearchRow): SavedSearch {
+async function savedSearch({ db }: Pick<Context, 'db'>, row: SearchRow): Promise<SavedSearch> {
+  const { id, url, frequency, paused_at, created_at, new_count } = row
   return {
     id,
-    name,
+    name: await localName(db, row),
     url,
     frequency: frequency as Frequency,
     paused: paused_at !== null,
@@ -139,6 +142,20 @@ function savedSearch({ id, name, url, frequency, paused_at, created_at, new_coun
 
 /** As its page is called; a drawn area has no name of its own. */
 const nameOf = (filters: Filters, place: PlaceNames): string =>
-  heading(filters, place) + (filters.area.length > 0 ? ', in the area you drew' : '')
+  filters.area.length > 0 ? m.saved_in_drawn_area({ name: heading(filters, place) }) : heading(filters, place)
 
-const noSuchSearch = () => notFound('This search has been removed.')
+/** Its name in the language of the call: the stored one is English. One whose place is gone keeps that. */
+async function localName(db: Db, { name, url }: Pick<SearchRow, 'name' | 'url'>): Promise<string> {
+  const filters = currentLanguage() === 'en' ? null : filtersOf(url)
+  if (!filters) return name
+  try {
+    const { city, locality } = await index.resolvePlace(db, filters)
+    const said = { city: places.placeName(city.name), locality: locality && places.placeName(locality.name) }
+    return nameOf(filters, said)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return name
+  }
+}
+
+const noSuchSearch = () => notFound(m.saved_gone())

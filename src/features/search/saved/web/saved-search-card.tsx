@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/actions/chip.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -8,6 +10,8 @@ import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { frequencies, frequencyWords } from '../alert-rules.ts'
 import type { SavedSearch } from '../contract.ts'
+
+const hidden = (said: ReactNode) => <span className="vh">{said}</span>
 
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const { id, name, paused, new_count: news, frequency } = search
@@ -22,14 +26,14 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
             {name}
           </Link>
         </h2>
-        {news > 0 ? <Tag tone="leaf">{news === 1 ? '1 new home' : `${news} new homes`}</Tag> : null}
-        {paused ? <Tag>Paused</Tag> : null}
+        {news > 0 ? <Tag tone="leaf">{m.saved_new_homes({ count: news })}</Tag> : null}
+        {paused ? <Tag>{m.saved_paused()}</Tag> : null}
       </div>
-      <p className="s mut">Saved on {formatDay(search.saved_on)}</p>
+      <p className="s mut">{m.saved_saved_on({ day: localDay(search.saved_on) })}</p>
       <Form method="post" className="saved-search-act" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="name" value={name} />
-        <fieldset className="row" aria-label={`How often for ${name}`} disabled={paused}>
+        <fieldset className="row" aria-label={m.saved_how_often({ name })} disabled={paused}>
           {frequencies.map((each) => (
             <Chip
               key={each}
@@ -37,9 +41,9 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
               name="do"
               value={each}
               on={frequency === each}
-              title={frequencyWords[each].text}
+              title={frequencyWords(each).text}
             >
-              {frequencyWords[each].title}
+              {frequencyWords(each).title}
             </Chip>
           ))}
         </fieldset>
@@ -53,12 +57,10 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
             icon={paused ? 'bell' : 'bell-off'}
             busy={busy('pause') || busy('resume')}
           >
-            {paused ? 'Resume' : 'Pause'}
-            <span className="vh"> {name}</span>
+            {m.saved_pause({ paused: paused ? 'yes' : 'no', name, hidden })}
           </Button>
           <Button type="submit" name="do" value="remove" variant="ter" small icon="trash" busy={busy('remove')}>
-            Remove
-            <span className="vh"> {name}</span>
+            {m.saved_remove({ name, hidden })}
           </Button>
         </div>
       </Form>
@@ -74,12 +76,12 @@ export function UndoRemoval({ id, name }: { id: number; name: string }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="do" value="restore" variant="ter" small icon="undo-2">
-            Undo
+            {m.saved_undo()}
           </Button>
         </Form>
       }
     >
-      Removed “{name}”.
+      {m.saved_removed_name({ name })}
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { useCity } from '#features/places/web/use-city.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -13,10 +14,7 @@ import { SavedSearchCard, UndoRemoval } from './saved-search-card.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import './saved-searches.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Saved searches | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.saved_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listSavedSearches, {})
 
@@ -31,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!(error instanceof CallError) || error.status >= 500) throw error
     // An invalid id is handled like an unknown one.
     const status = error.status === 400 ? 404 : error.status
-    return data<Outcome>({ problem: status === 404 ? 'This search has been removed.' : error.message }, { status })
+    return data<Outcome>({ problem: status === 404 ? m.saved_gone() : error.message }, { status })
   }
 }
 
@@ -42,27 +40,24 @@ async function act(what: string, params: { id: number }, name: string): Promise<
   }
   if (what === 'restore') {
     await call(restoreSavedSearch, { params })
-    return { said: 'The search is back.' }
+    return { said: m.saved_back() }
   }
   if (what === 'pause' || what === 'resume') {
     const { search } = await call(updateSavedSearch, { params, body: { paused: what === 'pause' } })
-    return { said: search.paused ? `“${search.name}” is paused.` : `“${search.name}” runs again.` }
+    return {
+      said: search.paused ? m.saved_is_paused({ name: search.name }) : m.saved_runs_again({ name: search.name }),
+    }
   }
   const frequency = frequencies.find((each): each is Frequency => each === what)
   const { search } = await call(updateSavedSearch, { params, body: frequency ? { frequency } : {} })
-  return {
-    said:
-      search.frequency === 'instant'
-        ? 'We tell you about new homes at once.'
-        : 'We tell you about new homes once a day.',
-  }
+  return { said: search.frequency === 'instant' ? m.saved_told_at_once() : m.saved_told_daily() }
 }
 
 export default function SavedSearchesScreen({ loaderData: { searches }, actionData }: Route.ComponentProps) {
   const city = useCity()
   return (
     <div className="wrap saved-searches">
-      <h1>Saved searches</h1>
+      <h1>{m.saved_title()}</h1>
       <SavedTabs here="searches" />
       <div aria-live="polite">
         {actionData?.said ? <Banner tone="leaf">{actionData.said}</Banner> : null}
@@ -76,8 +71,7 @@ export default function SavedSearchesScreen({ loaderData: { searches }, actionDa
       {searches.length > 0 ? (
         <>
           <p className="mut">
-            We write to you about homes that are newly listed, free again or cheaper. By email where you have confirmed
-            one, else by SMS; never from 9 pm to 9 am. <Link to="/profile/notifications">Choose how</Link>
+            {m.saved_how_we_write({ settings: (said) => <Link to="/profile/notifications">{said}</Link> })}
           </p>
           <ul className="saved-list">
             {searches.map((search) => (
@@ -87,10 +81,10 @@ export default function SavedSearchesScreen({ loaderData: { searches }, actionDa
         </>
       ) : (
         <EmptyState
-          title="No saved searches yet"
-          actions={<ButtonLink to={city ? `/${city.slug}` : '/'}>Search homes</ButtonLink>}
+          title={m.saved_none()}
+          actions={<ButtonLink to={city ? `/${city.slug}` : '/'}>{m.saved_search_homes()}</ButtonLink>}
         >
-          Search for what you need, and press Save search. We tell you when a new home fits.
+          {m.saved_none_text()}
         </EmptyState>
       )}
     </div>

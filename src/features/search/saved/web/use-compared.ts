@@ -12,7 +12,7 @@ export function useCompared(here: readonly string[]): Compared {
     slugs,
     toggle(slug) {
       if (slugs.includes(slug)) return setTicked(slugs.filter((each) => each !== slug))
-      if (slugs.length >= mostCompared) return showToast({ text: tooManyCompared })
+      if (slugs.length >= mostCompared) return showToast({ text: tooManyCompared() })
       setTicked([...slugs, slug])
     },
   }

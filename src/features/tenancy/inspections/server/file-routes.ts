@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
 import { photoFileOf, photoSizes } from './photo-store.ts'
 import { findReadable, getReport } from './report.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -14,7 +16,7 @@ async function contextOf({ services, exchangeOf }: Options, request: FastifyRequ
 }
 
 const numberOf = (text: string): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound('There is no such report.')
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound(m.inspections_no_such())
   return Number(text)
 }
 
@@ -47,7 +49,7 @@ export async function reportPdfRoutes(app: FastifyInstance, options: Options): P
   app.get<{ Params: { id: string } }>('/inspection/report/:id/report.pdf', async (request, reply) => {
     const ctx = await contextOf(options, request)
     const report = await getReport(ctx, numberOf(request.params.id))
-    const bytes = await reportPdf(options.services, report)
+    const bytes = await inLanguage('en', () => reportPdf(options.services, report))
     reply.headers({
       'cache-control': 'private, no-store',
       'content-type': 'application/pdf',

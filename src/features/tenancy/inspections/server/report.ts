@@ -1,5 +1,6 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -23,7 +24,7 @@ import { filmOfReport } from './report-film.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
-const noReport = () => notFound('There is no such report.')
+const noReport = () => notFound(m.inspections_no_such())
 
 /** For the tenant once it is submitted, the manager who made it, and admins; for anybody else there is none. */
 export async function findReadable(ctx: Ctx, id: number) {
@@ -104,7 +105,7 @@ export const photoOf = (reportId: number, photo: queries.MarkedPhotoRow): Report
   place: photo.lat !== null && photo.lng !== null ? { lat: photo.lat, lng: photo.lng } : null,
 })
 
-const tooLate = 'The 48 hours are over: the report counts as it stands.'
+const tooLate = () => conflict(m.inspections_too_late())
 
 /** The tenant's own report, while it can still be changed. */
 async function lockOwn(ctx: Context, tx: Parameters<typeof queries.lockInspection>[0], id: number) {
@@ -132,8 +133,8 @@ export async function addRemark(
   try {
     await transaction(ctx.db, async (tx) => {
       const { state } = await lockOwn(ctx, tx, id)
-      if (state === 'signed') throw conflict('You have signed this report. Write to us about what you found since.')
-      if (state === 'accepted') throw conflict(tooLate)
+      if (state === 'signed') throw conflict(m.inspections_already_signed())
+      if (state === 'accepted') throw tooLate()
       const remark = await queries.insertRemark(tx, {
         ...{ inspection_id: id, person_id: personId, room, words, client_id, created_at: ctx.now },
       })
@@ -158,7 +159,7 @@ export async function signReport(ctx: Context, id: number): Promise<{ report: In
   await transaction(ctx.db, async (tx) => {
     const { state } = await lockOwn(ctx, tx, id)
     if (state === 'signed') return
-    if (state === 'accepted') throw conflict(tooLate)
+    if (state === 'accepted') throw tooLate()
     await queries.setInspection(tx, id, { state: 'signed', tenant_signed_at: ctx.now })
   })
   return { report: await getReport(ctx, id) }

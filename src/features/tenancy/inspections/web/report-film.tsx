@@ -1,7 +1,9 @@
 import { useRef } from 'react'
+import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
+import { m } from '#messages'
 import { Card } from '#ui/display/card.tsx'
 import type { ReportFilm } from '../contract.ts'
-import { conditionWords } from '../rules.ts'
+import { conditionText } from '../words.ts'
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -17,14 +19,14 @@ export function Film({ film: { url, rooms, items } }: { film: ReportFilm }) {
   const found = items.filter(({ condition }) => condition !== 'good')
   return (
     <Card as="section" aria-labelledby="film" className="report-film">
-      <h2 id="film">Video of the check</h2>
+      <h2 id="film">{m.inspections_film()}</h2>
       {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it; the rooms and items below say what it shows. */}
-      <video ref={player} src={url} controls playsInline preload="metadata" aria-label="Video of the check" />
+      <video ref={player} src={url} controls playsInline preload="metadata" aria-label={m.inspections_film()} />
       <ul className="report-chapters">
         {rooms.map(({ room, at_s }) => (
           <li key={at_s}>
             <a href={`${url}#t=${at_s}`} onClick={jump(at_s)}>
-              {room}, {clock(at_s)}
+              {m.inspections_film_room({ room: roomWords(room), time: clock(at_s) })}
             </a>
           </li>
         ))}
@@ -34,9 +36,16 @@ export function Film({ film: { url, rooms, items } }: { film: ReportFilm }) {
           {found.map(({ key, name, room, condition, note, at_s }) => (
             <li key={`${key} ${name} ${at_s}`}>
               <a href={`${url}#t=${at_s}`} onClick={jump(at_s)}>
-                {name}, {room}: {conditionWords[condition].toLowerCase()}, {clock(at_s)}
+                {m.inspections_film_item({
+                  ...{ name: thingWords(name), room: roomWords(room), time: clock(at_s) },
+                  condition: conditionText(condition).toLowerCase(),
+                })}
               </a>
-              {note ? <span className="s mut words">{note}</span> : null}
+              {note ? (
+                <span className="s mut words" lang="en-IN">
+                  {note}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

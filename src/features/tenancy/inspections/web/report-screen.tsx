@@ -1,34 +1,29 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { dayInIndia, formatDay, formatMoment, formatTime } from '#shared/dates.ts'
 import { readFile } from '#shared/file-field.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
-import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Timeline } from '#ui/display/timeline.tsx'
-import { FileField } from '#ui/fields/file-field.tsx'
-import { Select } from '#ui/fields/select.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { addRemark, getInspection, type InspectionReport, type ReportPhoto, signInspection } from '../contract.ts'
-import { conditionWords, longestNote, photoFile } from '../rules.ts'
-import { standing, titleOf } from '../words.ts'
+import { conditionText, standing, titleOf } from '../words.ts'
 import type { Route } from './+types/report-screen.ts'
+import { AddForm, type Refused } from './report-add-form.tsx'
 import { Film } from './report-film.tsx'
 import './report.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Inspection report | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.inspections_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? params.id : '999999999'
   return { report: await call(getInspection, { params: { id } }), formId: crypto.randomUUID() }
 }
-
-type Refused = { problem: string; fields: Record<string, string>; typed: { room: string; words: string } }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -55,8 +50,10 @@ export default function ReportScreen({ loaderData: { report, formId }, actionDat
       <header>
         <h1>{titleOf(report)}</h1>
         <p className="mut lead">
-          {formatMoment(made)}. {report.unit}, {report.home.title}. This is the state you compare with on the day you
-          leave: what is written here is never charged to you.
+          {m.inspections_lead({
+            ...{ when: localDayAndTime(made), unit: unitWords(report.unit), title: report.home.title },
+            home: (said) => <span lang="en-IN">{said}</span>,
+          })}
         </p>
       </header>
       <div className="report-cols">
@@ -67,7 +64,7 @@ export default function ReportScreen({ loaderData: { report, formId }, actionDat
           <Rooms report={report} />
           <Everything report={report} />
         </div>
-        <aside className="report-aside" aria-label="Who agreed, and meters">
+        <aside className="report-aside" aria-label={m.inspections_who_and_meters()}>
           <Agreed report={report} />
           {report.may_add ? <AddForm report={report} formId={formId} refused={actionData} /> : null}
         </aside>
@@ -78,10 +75,10 @@ export default function ReportScreen({ loaderData: { report, formId }, actionDat
 
 function Summary({ counts }: Pick<InspectionReport, 'counts'>) {
   const shown = [
-    ['Good', counts.good],
-    ['Defect', counts.defect],
-    ['Missing', counts.missing],
-    ['Not accessible', counts.not_accessible],
+    [conditionText('good'), counts.good],
+    [conditionText('defect'), counts.defect],
+    [conditionText('missing'), counts.missing],
+    [conditionText('not accessible'), counts.not_accessible],
   ] as const
   return (
     <Card flush>
@@ -101,28 +98,37 @@ function Remarks({ report: { findings, remarks } }: { report: InspectionReport }
   const count = findings.length + remarks.length
   return (
     <section aria-labelledby="remarks">
-      <h2 id="remarks">{count === 0 ? 'No remarks' : count === 1 ? '1 remark' : `${count} remarks`}</h2>
-      {count === 0 ? <p className="mut">Everything was found good.</p> : null}
+      <h2 id="remarks">{m.inspections_remarks({ count })}</h2>
+      {count === 0 ? <p className="mut">{m.inspections_all_good()}</p> : null}
       <ul className="report-remarks">
         {remarks.map(({ id, room, words, at, photos }) => (
           <Card as="li" key={`remark ${id}`}>
             <div className="row between">
-              <b>{room}</b>
-              <Tag tone="pea">Added by the tenant</Tag>
+              <b>{roomWords(room)}</b>
+              <Tag tone="pea">{m.inspections_by_tenant()}</Tag>
             </div>
-            <p className="words">{words}</p>
-            <p className="s mut">{formatMoment(new Date(at))}</p>
-            <Photos photos={photos} name={room} />
+            <p className="words" lang="en-IN">
+              {words}
+            </p>
+            <p className="s mut">{localDayAndTime(new Date(at))}</p>
+            <Photos photos={photos} name={roomWords(room)} />
           </Card>
         ))}
         {findings.map(({ key, name, room, condition, note, photos }) => (
           <Card as="li" key={key}>
             <div className="row between">
-              <b>{name}</b>
-              <Tag tone={condition === 'not accessible' ? undefined : 'brick'}>{conditionWords[condition]}</Tag>
+              <b>{thingWords(name)}</b>
+              <Tag tone={condition === 'not accessible' ? undefined : 'brick'}>{conditionText(condition)}</Tag>
             </div>
-            <p className="s mut words">{note ? `${room}. ${note}` : room}</p>
-            <Photos photos={photos} name={name} />
+            <p className="s mut words">
+              {roomWords(room)}
+              {note ? (
+                <>
+                  . <span lang="en-IN">{note}</span>
+                </>
+              ) : null}
+            </p>
+            <Photos photos={photos} name={thingWords(name)} />
           </Card>
         ))}
       </ul>
@@ -137,7 +143,11 @@ function Photos({ photos, name }: { photos: readonly ReportPhoto[]; name: string
       {photos.map(({ id, url, small_url, taken_at }) => (
         <li key={id} className="ph">
           <a href={url}>
-            <img src={small_url} alt={`${name}, ${formatMoment(new Date(taken_at))}`} loading="lazy" />
+            <img
+              src={small_url}
+              alt={m.inspections_photo_of({ name, when: localDayAndTime(new Date(taken_at)) })}
+              loading="lazy"
+            />
           </a>
         </li>
       ))}
@@ -147,14 +157,14 @@ function Photos({ photos, name }: { photos: readonly ReportPhoto[]; name: string
 
 function Rooms({ report: { rooms, meters } }: { report: InspectionReport }) {
   const groups = [
-    ...rooms.map(({ name, items }) => ({ name, photos: items.flatMap(({ photos }) => photos) })),
-    ...meters.map(({ kind, photos }) => ({ name: `Meter, ${kind}`, photos })),
+    ...rooms.map(({ name, items }) => ({ name: roomWords(name), photos: items.flatMap(({ photos }) => photos) })),
+    ...meters.map(({ kind, photos }) => ({ name: m.inspections_meter_of({ kind }), photos })),
   ].filter(({ photos }) => photos.length > 0)
   const count = groups.reduce((sum, { photos }) => sum + photos.length, 0)
   if (count === 0) return null
   return (
     <section aria-labelledby="photos">
-      <h2 id="photos">{count === 1 ? '1 photo' : `${count} photos`}</h2>
+      <h2 id="photos">{m.inspections_photos({ count })}</h2>
       {groups.map(({ name, photos }) => (
         <div key={name}>
           <h3>
@@ -170,20 +180,22 @@ function Rooms({ report: { rooms, meters } }: { report: InspectionReport }) {
 function Everything({ report: { rooms } }: { report: InspectionReport }) {
   return (
     <section aria-labelledby="items">
-      <h2 id="items">Every item</h2>
+      <h2 id="items">{m.inspections_every_item()}</h2>
       {rooms.map(({ name, items }) => (
         <details key={name} className="report-room">
           <summary>
-            <b>{name}</b>
+            <b>{roomWords(name)}</b>
             <span className="s mut">
-              {items.filter(({ condition }) => condition === 'good').length} of {items.length} good
+              {m.inspections_good_of({
+                ...{ good: items.filter(({ condition }) => condition === 'good').length, all: items.length },
+              })}
             </span>
           </summary>
           <ul>
             {items.map((item) => (
               <li key={item.key}>
-                <span>{item.name}</span>
-                <span className="mut">{conditionWords[item.condition]}</span>
+                <span>{thingWords(item.name)}</span>
+                <span className="mut">{conditionText(item.condition)}</span>
               </li>
             ))}
           </ul>
@@ -198,13 +210,13 @@ function Agreed({ report }: { report: InspectionReport }) {
   const busy = useNavigation().formData?.get('intent') === 'sign'
   return (
     <Card as="section" className="report-agreed">
-      <h2>{state === 'signed' ? 'Confirmed by both' : 'Who has confirmed'}</h2>
+      <h2>{m.inspections_confirmed({ both: state === 'signed' ? 'yes' : 'no' })}</h2>
       <Timeline
         items={[
           {
             key: 'manager',
             title: `${manager}, Thikana`,
-            note: finished_at && formatMoment(new Date(finished_at)),
+            note: finished_at && localDayAndTime(new Date(finished_at)),
             state: 'done',
           },
           { key: 'tenant', title: tenant, note: standing(report), state: tenant_signed_at ? 'done' : 'now' },
@@ -213,74 +225,29 @@ function Agreed({ report }: { report: InspectionReport }) {
       <dl className="report-facts">
         {floor ? (
           <div className="fact">
-            <dt>Floor</dt>
-            <dd>{floor}</dd>
+            <dt>{m.inspections_floor()}</dt>
+            <dd>{m.inspections_floor_name({ floor })}</dd>
           </div>
         ) : null}
         {meters.map(({ kind, reading }) => (
           <div className="fact" key={kind}>
-            <dt>The {kind} meter starts at</dt>
+            <dt>{m.inspections_meter_starts({ kind })}</dt>
             <dd>{reading.toLocaleString('en-IN')}</dd>
           </div>
         ))}
       </dl>
       {may_add && sign_until ? (
         <Form method="post" className="stack">
-          <p className="s mut">
-            Add what you find first. Until {formatDay(dayInIndia(new Date(sign_until)))},{' '}
-            {formatTime(new Date(sign_until))}; after that the report counts as accepted as it stands.
-          </p>
+          <p className="s mut">{m.inspections_sign_by({ when: localDayAndTime(new Date(sign_until)) })}</p>
           <Button type="submit" name="intent" value="sign" block busy={busy}>
-            Sign the report
+            {m.inspections_sign()}
           </Button>
         </Form>
       ) : null}
       <ButtonAnchor href={`/inspection/report/${report.id}/report.pdf`} variant="sec" block icon="download">
-        PDF
+        {m.inspections_pdf()}
       </ButtonAnchor>
-    </Card>
-  )
-}
-
-type AddFormProps = { report: InspectionReport; formId: string; refused: Refused | undefined }
-
-function AddForm({ report: { rooms }, formId, refused }: AddFormProps) {
-  const busy = useNavigation().formData?.get('intent') === 'remark'
-  return (
-    <Card as="section">
-      <h2>Add what you find</h2>
-      <Form method="post" encType="multipart/form-data" className="stack" key={formId}>
-        <input type="hidden" name="form_id" value={formId} />
-        {refused ? (
-          <Banner tone="brick" role="alert">
-            {refused.fields.photo ?? refused.problem}
-          </Banner>
-        ) : null}
-        <Select
-          name="room"
-          label="Room"
-          defaultValue={refused?.typed.room ?? rooms[0]?.name}
-          options={rooms.map(({ name }) => ({ value: name, label: name }))}
-          error={refused?.fields.room}
-        />
-        <TextArea
-          name="words"
-          label="What did you find?"
-          maxLength={longestNote}
-          defaultValue={refused?.typed.words ?? ''}
-          error={refused?.fields.words}
-        />
-        <FileField
-          name="photo"
-          label="Photo"
-          optional
-          accept={photoFile.types.join(',')}
-          error={refused?.fields.photo}
-        />
-        <Button type="submit" name="intent" value="remark" variant="sec" busy={busy}>
-          Add to the report
-        </Button>
-      </Form>
+      {currentLanguage() === 'en' ? null : <p className="s mut">{m.inspections_pdf_english()}</p>}
     </Card>
   )
 }

@@ -1,11 +1,13 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { type KeyVisit, visits } from '#features/visits/scheduling/server/api.ts'
 import { hourInIndia, slotIdAt, slotWindow } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { dayInIndia, formatDay, formatShortDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
 import type { Missing, MoveInCalendar, MoveInSlot } from '../contract.ts'
 import { keyDays, keyMinutes, keyWindow, lastKeyDay, moveInTexts } from '../rules.ts'
 import { agreementStatus } from './agreement-status.ts'
@@ -47,9 +49,9 @@ export async function describeCalendar(ctx: Pick<Context, 'db' | 'now'>, moveIn:
     no_timeslot_message: slots.some(({ available }) => available) ? null : sayNoSlots(ctx.now, moveIn),
     license_start_date: moveIn.starts_on,
     schedule_messages: [
-      `Rent runs from ${formatShortDay(moveIn.starts_on)}, whichever day you come.`,
-      `It takes ${keyMinutes} minutes: the check of the home, then the keys.`,
-      `You can come up to ${formatShortDay(lastKeyDay(moveIn.starts_on))}.`,
+      m.movein_rent_from({ day: localShortDay(moveIn.starts_on) }),
+      m.movein_takes_minutes({ minutes: keyMinutes }),
+      m.movein_come_up_to({ day: localShortDay(lastKeyDay(moveIn.starts_on)) }),
     ],
     info: {
       house: {
@@ -87,19 +89,12 @@ export async function listMissing(db: Db, { id, state, unpaid }: MoveIn): Promis
     const { signature_link } = await agreementStatus(db, id)
     missing.push(
       signature_link
-        ? { text: 'Your agreement waits for your signature.', to: signature_link, label: 'Read and sign' }
-        : {
-            text: 'Your agreement is being prepared. We tell you when you can sign it.',
-            to: '/alpha/myhome',
-            label: 'My home',
-          },
+        ? { text: m.movein_waits_signature(), to: signature_link, label: m.movein_read_and_sign() }
+        : { text: m.movein_being_prepared(), to: '/alpha/myhome', label: m.movein_my_home() },
     )
   }
   if (unpaid) {
-    missing.push({
-      ...{ text: 'The charges to move in are not paid yet. Keys are given once they are.' },
-      ...{ to: '/alpha/payments', label: 'See what is due' },
-    })
+    missing.push({ text: m.movein_unpaid(), to: '/alpha/payments', label: m.movein_see_due() })
   }
   return missing
 }
@@ -107,11 +102,12 @@ export async function listMissing(db: Db, { id, state, unpaid }: MoveIn): Promis
 function sayNoSlots(now: Date, { state, starts_on, manager_id, manager_phone }: MoveIn): string {
   if (state === 'booked' || state === 'agreement_pending') return moveInTexts.unsigned
   if (state !== 'ready_to_move_in') return moveInTexts.moved
-  const call = manager_phone ? `Please call your area manager, +91 ${manager_phone}.` : 'Please contact us.'
-  if (manager_id === null) return `Nobody is named yet who hands over the keys. ${call}`
+  const phone = manager_phone
+  if (manager_id === null) return phone ? m.movein_nobody_named_call({ phone }) : m.movein_nobody_named()
   const { from, to } = slotWindow(now)
-  if (starts_on >= dayInIndia(to))
-    return `Times open ${keyDays} days before: look again closer to ${formatDay(starts_on)}.`
-  if (lastKeyDay(starts_on) < dayInIndia(from)) return `The ${keyDays} days to collect the keys are over. ${call}`
-  return `No time is free at the moment. ${call}`
+  const days = keyDays
+  if (starts_on >= dayInIndia(to)) return m.movein_times_open({ days, day: localDay(starts_on) })
+  if (lastKeyDay(starts_on) < dayInIndia(from))
+    return phone ? m.movein_days_over_call({ days, phone }) : m.movein_days_over({ days })
+  return phone ? m.movein_no_time_call({ phone }) : m.movein_no_time()
 }

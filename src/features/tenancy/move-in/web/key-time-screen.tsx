@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { keyTimeUrl } from '#features/visits/scheduling/rules.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -12,13 +14,13 @@ import { keyMinutes } from '../rules.ts'
 import type { Route } from './+types/key-time-screen.ts'
 import { KeyTimePicker } from './key-time-picker.tsx'
 import { loadMoveIn } from './load-move-in.ts'
-import { MeetCard } from './meet-card.tsx'
+import { MeetCard, sayTime } from './meet-card.tsx'
 import { MissingSteps, NoMoveIn } from './no-move-in.tsx'
 import { BringList, FortyMinutes } from './prepare.tsx'
 import './move-in.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Collect your keys | Thikana' },
+  { title: m.movein_page_collect() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -35,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
   // Without a script another day is a page of its own.
   if (text('intent') === 'day') return redirect(`${keyTimeUrl}?${new URLSearchParams({ day: text('day') })}`)
   const slot_id = text('pick') || text('slot_id')
-  if (slot_id === '') return data<Refused>({ problem: 'Choose a time first.', next: [] }, { status: 422 })
+  if (slot_id === '') return data<Refused>({ problem: m.movein_choose_first(), next: [] }, { status: 422 })
   try {
     await call(rescheduleMoveIn, { body: { slot_id } })
     return redirect('/alpha/timeSuccess')
@@ -55,16 +57,16 @@ export default function KeyTimeScreen({ loaderData, actionData }: Route.Componen
   return (
     <div className="wrap move-in">
       <header className="move-in-head">
-        <h1>{info.chosen ? 'Your key time' : 'Collect your keys'}</h1>
+        <h1>{info.chosen ? m.movein_your_key_time() : m.movein_collect()}</h1>
         <p className="mut">
           {details.actual_move_in_date
-            ? 'You have your keys.'
-            : `Choose when ${info.manager?.name ?? 'your area manager'} meets you at the door. It takes ${keyMinutes} minutes: the check of the home, then the keys.`}
+            ? m.movein_have_keys()
+            : m.movein_choose_when({ manager: info.manager?.name ?? m.movein_your_manager(), minutes: keyMinutes })}
         </p>
       </header>
       {details.actual_move_in_date ? (
         <div>
-          <ButtonLink to="/alpha/move-in-success">What comes next</ButtonLink>
+          <ButtonLink to="/alpha/move-in-success">{m.movein_what_next()}</ButtonLink>
         </div>
       ) : (
         <Choose calendar={calendar} details={details} asked={{ day, slot }} refused={actionData} />
@@ -85,13 +87,13 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
   const [wish, setWish] = useState(() => firstWish(calendar, asked))
   const wished = slots.find(({ slot_id }) => slot_id === wish)
   const busy = useNavigation().formData?.has('slot_id') ?? false
-  const keep = wished ? `Keep ${formatTime(new Date(wished.time))}` : 'Keep this time'
+  const keep = wished ? m.movein_keep_time({ time: localTime(new Date(wished.time)) }) : m.movein_keep_this()
   return (
     <div className="move-in-cols">
       <div className="move-in-main">
         <MissingSteps missing={info.missing} />
         <section aria-labelledby="when">
-          <h2 id="when">When you come</h2>
+          <h2 id="when">{m.movein_when_you_come()}</h2>
           {no_timeslot_message ? (
             <Banner>{no_timeslot_message}</Banner>
           ) : (
@@ -100,13 +102,13 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
               <KeyTimePicker slots={slots} wish={wish} onWish={setWish} chosen={info.chosen?.time ?? null} />
               <p className="s mut">{schedule_messages[0]}</p>
               <noscript>
-                <Button type="submit">Keep this time</Button>
+                <Button type="submit">{m.movein_keep_this()}</Button>
               </noscript>
             </Form>
           )}
         </section>
       </div>
-      <aside className="move-in-aside" aria-label="Where and whom you meet">
+      <aside className="move-in-aside" aria-label={m.movein_where_and_whom()}>
         <MeetCard calendar={calendar} wished={wished ?? null}>
           {no_timeslot_message ? null : (
             <Button type="submit" form="key-time" block className="only-d" busy={busy}>
@@ -116,14 +118,16 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
         </MeetCard>
       </aside>
       <div className="move-in-rest">
-        <BringList details={details} manager={info.manager?.name ?? 'The manager'} />
-        <FortyMinutes manager={info.manager?.name ?? 'the manager'} at={wished?.time ?? info.chosen?.time ?? null} />
+        <BringList details={details} manager={info.manager?.name} />
+        <FortyMinutes manager={info.manager?.name} at={wished?.time ?? info.chosen?.time ?? null} />
       </div>
       {no_timeslot_message ? null : (
-        <StickyBar label="Your time">
+        <StickyBar label={m.movein_your_time()}>
           <div>
-            <p className="b">{wished ? sayTime(wished) : 'Choose a time'}</p>
-            <p className="s mut">{info.house.title}</p>
+            <p className="b">{wished ? sayTime(wished.time) : m.movein_choose_time()}</p>
+            <p className="s mut" lang="en-IN">
+              {info.house.title}
+            </p>
           </div>
           <Button type="submit" form="key-time" busy={busy}>
             {keep}
@@ -133,9 +137,6 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
     </div>
   )
 }
-
-const sayTime = ({ time }: Pick<MoveInSlot, 'time'>): string =>
-  `${formatShortDay(dayInIndia(new Date(time)))}, ${formatTime(new Date(time))}`
 
 /** The slot or the day in the address, else the time chosen before, else the first one that is free. */
 function firstWish({ slots, info }: MoveInCalendar, asked: ChooseProps['asked']): string {
@@ -153,12 +154,12 @@ function Problem({ problem, next, slots }: Refused & { slots: readonly MoveInSlo
     <Banner tone="brick" role="alert" title={problem}>
       {next.length > 0 ? (
         <span className="row wrapx">
-          Free near it:
+          {m.movein_free_near()}
           {next.map((id) => {
             const slot = slots.find(({ slot_id }) => slot_id === id)
             return slot ? (
               <Button key={id} type="submit" name="pick" value={id} variant="sec" small>
-                {sayTime(slot)}
+                {sayTime(slot.time)}
               </Button>
             ) : null
           })}

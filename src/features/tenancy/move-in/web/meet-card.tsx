@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
-import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -17,15 +21,17 @@ export function MeetCard({ calendar: { info }, wished = null, children }: MeetCa
   return (
     <Card as="section" className="meet-card">
       <div>
-        <h2>{at ? sayTime(at) : unit}</h2>
+        <h2>{at ? sayTime(at) : unitWords(unit)}</h2>
         <p>
-          {unit}, {house.title}
+          {unitWords(unit)}, <span lang="en-IN">{house.title}</span>
         </p>
-        <p className="s mut">{house.address}</p>
+        <p className="s mut" lang="en-IN">
+          {house.address}
+        </p>
       </div>
       {chosen ? (
         <p className="meet-code">
-          <span className="s mut">Your code for {chosen.manager}</span>
+          <span className="s mut">{m.movein_code_for({ manager: chosen.manager })}</span>
           <b className="l">{chosen.door_code}</b>
         </p>
       ) : null}
@@ -34,15 +40,15 @@ export function MeetCard({ calendar: { info }, wished = null, children }: MeetCa
           <Avatar name={manager.name} />
           <span className="who">
             <b>{manager.name}</b>
-            <small>Area manager</small>
+            <small>{m.movein_area_manager()}</small>
           </span>
-          <IconLink icon="phone" label={`Call ${manager.name}`} to={`tel:+91${manager.phone}`} />
+          <IconLink icon="phone" label={m.movein_call_person({ name: manager.name })} to={`tel:+91${manager.phone}`} />
         </div>
       ) : null}
       <div className="stack">
         {children}
         <ButtonLink variant="sec" block icon="map-pin" newTab to={directionsUrl(house.lat, house.lng)}>
-          Directions
+          {m.movein_directions()}
         </ButtonLink>
       </div>
     </Card>
@@ -50,4 +56,4 @@ export function MeetCard({ calendar: { info }, wished = null, children }: MeetCa
 }
 
 export const sayTime = (time: string): string =>
-  `${formatShortDay(dayInIndia(new Date(time)))}, ${formatTime(new Date(time))}`
+  `${localShortDay(dayInIndia(new Date(time)))}, ${localTime(new Date(time))}`

@@ -1,6 +1,8 @@
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { safeHours } from '#features/tenancy/tenancies/rules.ts'
 import { keyTimeUrl } from '#features/visits/scheduling/rules.ts'
-import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -8,11 +10,12 @@ import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx'
 import type { MoveInDetails } from '../contract.ts'
 import type { Route } from './+types/move-in-success-screen.ts'
 import { loadMoveIn } from './load-move-in.ts'
+import { sayTime } from './meet-card.tsx'
 import { NoMoveIn } from './no-move-in.tsx'
 import './move-in.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Welcome home | Thikana' },
+  { title: m.movein_page_welcome() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -26,10 +29,10 @@ export default function MoveInSuccessScreen({ loaderData: found }: Route.Compone
       <div className="wrap whole">
         <EmptyState
           as="h1"
-          title="The keys are not handed over yet"
-          actions={<ButtonLink to={keyTimeUrl}>Your key time</ButtonLink>}
+          title={m.movein_not_handed()}
+          actions={<ButtonLink to={keyTimeUrl}>{m.movein_your_key_time()}</ButtonLink>}
         >
-          Once the check of the home is done and you have the keys, this page tells what comes next.
+          {m.movein_not_handed_text()}
         </EmptyState>
       </div>
     )
@@ -39,20 +42,23 @@ export default function MoveInSuccessScreen({ loaderData: found }: Route.Compone
       <header className="move-in-head sealed">
         <Seal />
         <div>
-          <h1>{details.unit} is your home now</h1>
+          <h1>{m.movein_is_your_home({ unit: unitWords(details.unit) })}</h1>
           <p className="mut">
-            {details.house.title}. You have the keys since {formatDay(details.actual_move_in_date)}.
+            {m.movein_keys_since({
+              ...{ title: details.house.title, day: localDay(details.actual_move_in_date) },
+              home: (said) => <span lang="en-IN">{said}</span>,
+            })}
           </p>
         </div>
       </header>
       <section aria-labelledby="next">
-        <h2 id="next">What to do now</h2>
+        <h2 id="next">{m.movein_what_now()}</h2>
         <Timeline items={nextSteps(details)} />
       </section>
       <p className="row wrapx">
-        {details.report_url ? <ButtonLink to={details.report_url}>Read the move-in report</ButtonLink> : null}
+        {details.report_url ? <ButtonLink to={details.report_url}>{m.movein_read_report()}</ButtonLink> : null}
         <ButtonLink to="/alpha/myhome" variant="sec">
-          My home
+          {m.movein_my_home()}
         </ButtonLink>
       </p>
     </div>
@@ -60,21 +66,19 @@ export default function MoveInSuccessScreen({ loaderData: found }: Route.Compone
 }
 
 function nextSteps({ not_as_shown_until, report_url }: MoveInDetails): TimelineItem[] {
-  const until = not_as_shown_until ? new Date(not_as_shown_until) : null
-  const by = until ? `Until ${formatShortDay(dayInIndia(until))}, ${formatTime(until)}. ` : ''
   return [
     {
-      title: 'Look at every room',
-      note: `${by}You have ${safeHours} hours to say what is not as shown. Your money stays with us until then.`,
+      title: m.movein_look_rooms(),
+      note: not_as_shown_until
+        ? m.movein_look_rooms_until({ when: sayTime(not_as_shown_until), hours: safeHours })
+        : m.movein_look_rooms_text({ hours: safeHours }),
       state: 'now',
     },
     {
-      title: 'Add to the report and sign it',
-      note: report_url
-        ? 'What is written there is never charged to you. Unsigned, it counts as it stands after 48 hours.'
-        : 'It is here as soon as the manager’s phone has sent it.',
+      title: m.movein_sign_report(),
+      note: report_url ? m.movein_sign_report_text() : m.movein_report_coming(),
       state: 'next',
     },
-    { title: 'The first rent', note: 'It is invoiced on the 1st and due on the 5th.', state: 'next' },
+    { title: m.movein_first_rent(), note: m.movein_first_rent_text(), state: 'next' },
   ]
 }

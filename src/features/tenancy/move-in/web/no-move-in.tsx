@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -7,8 +8,8 @@ import type { Missing } from '../contract.ts'
 export function NoMoveIn() {
   return (
     <div className="wrap whole">
-      <EmptyState as="h1" title="No home to move into yet" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
-        Once you have booked a home and signed its agreement, you choose here when you collect the keys.
+      <EmptyState as="h1" title={m.movein_no_home()} actions={<ButtonLink to="/">{m.movein_explore()}</ButtonLink>}>
+        {m.movein_no_home_text()}
       </EmptyState>
     </div>
   )

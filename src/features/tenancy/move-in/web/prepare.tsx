@@ -1,5 +1,6 @@
-import { formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
+import { localTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -9,29 +10,28 @@ import type { MoveInDetails } from '../contract.ts'
 import { keyMinutes } from '../rules.ts'
 
 /** What to bring; nothing to pay, against people who ask for cash. */
-export function BringList({ details: { charges }, manager }: { details: MoveInDetails; manager: string }) {
+export function BringList({ details: { charges }, manager }: { details: MoveInDetails; manager?: string | undefined }) {
   const sum = (status: 'PAID' | 'PENDING') =>
     charges.filter((charge) => charge.status === status).reduce((total, { amount }) => total + amount, 0)
   const [paid, due] = [sum('PAID'), sum('PENDING')]
-  const money =
-    due > 0 ? `${formatRupees(due)} is to be paid online before.` : paid > 0 ? `${formatRupees(paid)} is paid.` : ''
+  const money = due > 0 ? 'due' : paid > 0 ? 'paid' : 'none'
   return (
     <section aria-labelledby="bring">
-      <h2 id="bring">Come prepared</h2>
+      <h2 id="bring">{m.movein_come_prepared()}</h2>
       <Card flush>
         <ul className="move-in-rows">
-          <Row icon="id-card" title="Aadhaar or PAN, the card itself">
-            {manager} looks at it and takes no picture.
+          <Row icon="id-card" title={m.movein_card_itself()}>
+            {m.movein_card_itself_text({ manager: manager ?? m.movein_the_manager({ place: 'first' }) })}
           </Row>
-          <Row icon="smartphone" title="This phone, charged">
-            Your code is on it, and you read and sign the report with it.
+          <Row icon="smartphone" title={m.movein_this_phone()}>
+            {m.movein_this_phone_text()}
           </Row>
           <Row
             icon="indian-rupee"
-            title="Nothing to pay at the door"
-            end={due > 0 ? null : <Tag tone="leaf">Paid</Tag>}
+            title={m.movein_nothing_to_pay()}
+            end={due > 0 ? null : <Tag tone="leaf">{m.movein_paid()}</Tag>}
           >
-            {money} Anyone who asks for cash is not from us.
+            {m.movein_no_cash({ money, amount: formatRupees(due > 0 ? due : paid) })}
           </Row>
         </ul>
       </Card>
@@ -54,25 +54,18 @@ function Row({ icon, title, end = null, children }: RowProps) {
   )
 }
 
-export function FortyMinutes({ manager, at }: { manager: string; at: string | null }) {
-  const start = at ? `${formatTime(new Date(at))}, meet at the door` : 'Meet at the door'
+export function FortyMinutes({ manager, at }: { manager?: string | undefined; at: string | null }) {
+  const start = at ? m.movein_meet_at({ time: localTime(new Date(at)) }) : m.movein_meet()
+  const name = manager ?? m.movein_the_manager({ place: 'within' })
   return (
     <section aria-labelledby="forty">
-      <h2 id="forty">The {keyMinutes} minutes</h2>
+      <h2 id="forty">{m.movein_the_minutes({ minutes: keyMinutes })}</h2>
       <Timeline
         items={[
-          { title: start, note: `Give ${manager} your code. Ask to see their own card.`, state: 'now' },
-          {
-            title: 'Walk through, 20 minutes',
-            note: 'Room by room, with photos. You say what you see.',
-            state: 'next',
-          },
-          {
-            title: 'Meters and switches, 10 minutes',
-            note: 'Your bills start at the readings of that minute.',
-            state: 'next',
-          },
-          { title: 'Keys', note: 'Then the home is yours. You sign the report within 48 hours.', state: 'next' },
+          { title: start, note: m.movein_meet_text({ manager: name }), state: 'now' },
+          { title: m.movein_walk_through(), note: m.movein_walk_through_text(), state: 'next' },
+          { title: m.movein_meters_switches(), note: m.movein_meters_switches_text(), state: 'next' },
+          { title: m.movein_keys(), note: m.movein_keys_text(), state: 'next' },
         ]}
       />
     </section>

@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { googleCalendarUrl } from '#features/visits/scheduling/calendar-links.ts'
 import { keyTimeUrl } from '#features/visits/scheduling/rules.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -11,10 +14,7 @@ import { MeetCard, sayTime } from './meet-card.tsx'
 import { MissingSteps, NoMoveIn } from './no-move-in.tsx'
 import './move-in.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your key time | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.movein_page_time() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const found = await loadMoveIn()
@@ -29,36 +29,35 @@ export default function TimeSuccessScreen({ loaderData: { found, origin } }: Rou
   if (!found || !chosen) return <NoMoveIn />
   const { house, unit, missing } = found.calendar.info
   const google = googleCalendarUrl({
-    ...{ id: chosen.visit_id, title: `Keys: ${unit}, ${house.title}`, startsAt: new Date(chosen.time) },
-    ...{ place: house.address, manager: chosen.manager, url: `${origin}${keyTimeUrl}` },
+    ...{ id: chosen.visit_id, startsAt: new Date(chosen.time), place: house.address, manager: chosen.manager },
+    title: m.movein_entry_title({ unit: unitWords(unit), title: house.title }),
+    url: `${origin}${localAddress(keyTimeUrl)}`,
   })
   return (
     <div className="wrap move-in move-in-narrow">
       <header className="move-in-head sealed">
         <Seal />
         <div>
-          <h1>{sayTime(chosen.time)} is yours</h1>
-          <p className="mut">
-            {chosen.manager} meets you at the door. Tell {chosen.manager} your code only when you are there.
-          </p>
+          <h1>{m.movein_time_is_yours({ when: sayTime(chosen.time) })}</h1>
+          <p className="mut">{m.movein_meets_you({ manager: chosen.manager })}</p>
         </div>
       </header>
       <MissingSteps missing={missing} />
       <MeetCard calendar={found.calendar}>
         <ButtonLink to="/alpha/come-prepared" block>
-          What to bring
+          {m.movein_what_to_bring()}
         </ButtonLink>
-        <ButtonAnchor href={`${keyTimeUrl}.ics`} variant="sec" block icon="calendar-plus">
-          Add to my calendar
+        <ButtonAnchor href={localAddress(`${keyTimeUrl}.ics`)} variant="sec" block icon="calendar-plus">
+          {m.movein_add_to_calendar()}
         </ButtonAnchor>
       </MeetCard>
       <p className="row wrapx">
         <Link tap newTab to={google}>
           <Icon icon="calendar-plus" size="sm" />
-          Google Calendar
+          {m.visits_google_calendar()}
         </Link>
         <Link tap to={keyTimeUrl}>
-          Change the time
+          {m.movein_change_time()}
         </Link>
       </p>
     </div>

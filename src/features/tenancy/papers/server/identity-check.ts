@@ -4,11 +4,13 @@ import { namesAgree } from '#features/money/payouts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 import { maskNumber } from '#features/people/privacy/rules.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { conflict, notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { IdentityCheck } from '#providers/kyc/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
+import { localAddress } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { KycState } from '../contract.ts'
 import { type CheckState, checksADay, kycPoll, kycStatusOf, pollUntil } from '../rules.ts'
@@ -25,7 +27,7 @@ export const kycStateOf = (check: CheckRow | undefined, now: Date): KycState => 
 async function requireOwnUser(ctx: Context, eqaroUserId: string | undefined): Promise<void> {
   if (eqaroUserId === undefined) return
   const own = await zeroDeposit.userIdOf(ctx.db, signedIn(ctx).personId)
-  if (own !== eqaroUserId) throw notFound('There is no such applicant.')
+  if (own !== eqaroUserId) throw notFound(m.papers_no_applicant())
 }
 
 type Asked = { eqaro_user_id?: string | undefined; consent?: 'yes' | undefined }
@@ -34,25 +36,25 @@ export async function startIdentityCheck(ctx: Context, { eqaro_user_id, consent 
   const { personId } = signedIn(ctx)
   await requireOwnUser(ctx, eqaro_user_id)
   if (!consent && !(await consents.holdsConsent(ctx.db, personId, 'documents'))) {
-    const text = 'We keep what DigiLocker tells only if you agree to it.'
+    const text = m.papers_digilocker_agree()
     throw new Refusal(422, 'document_refused', text, { consent: text })
   }
   const before = await findCheck(ctx.db, personId)
-  if (before?.state === 'verified') throw conflict('Your identity is verified already.')
+  if (before?.state === 'verified') throw conflict(m.papers_verified_already())
   const dayAgo = new Date(ctx.now.getTime() - 24 * 3_600_000)
   if ((await countChecksSince(ctx.db, personId, dayAgo)) >= checksADay) {
-    throw new Refusal(429, 'too_many', 'You have begun several checks today. Send a document instead, or try tomorrow.')
+    throw new Refusal(429, 'too_many', m.papers_checks_today())
   }
   const person = await accounts.getPerson(ctx.db, personId)
   const name = `${person.first_name} ${person.last_name}`.trim()
   const identifier = person.phone ?? person.email
-  if (name === '' || !identifier) throw conflict('Add your name and phone to your profile first.')
+  if (name === '' || !identifier) throw conflict(m.papers_name_first())
   const reference = `identity-${personId}-${randomBytes(6).toString('hex')}`
   const { id } = await ctx.db.transaction().execute(async (tx) => {
     if (consent) await consents.recordConsent(tx, personId, 'documents', ctx.now)
     return insertCheck(tx, { person_id: personId, reference, state: 'started', started_at: ctx.now })
   })
-  const returnUrl = `${siteOrigin(ctx.config)}/alpha/mydocs`
+  const returnUrl = `${siteOrigin(ctx.config)}${localAddress('/alpha/mydocs')}`
   const { checkId, url } = await asking(() => ctx.providers.kyc.start({ reference, identifier, name, returnUrl }))
   await setCheck(ctx.db, id, { check_id: checkId })
   return { url }
@@ -63,11 +65,7 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (error) {
     if (!isProviderError(error)) throw error
-    throw new Refusal(
-      503,
-      'digilocker_away',
-      'DigiLocker does not answer. Send a document instead, or try again later.',
-    )
+    throw new Refusal(503, 'digilocker_away', m.papers_digilocker_away())
   }
 }
 

@@ -1,4 +1,5 @@
 import { agreements } from '#features/agreements/contracts/server/api.ts'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 import type { IdentityDocument } from '#features/people/privacy/contract.ts'
@@ -6,6 +7,7 @@ import { privacy } from '#features/people/privacy/server/api.ts'
 import { profiles } from '#features/people/profiles/server/api.ts'
 import { isCurrent } from '#features/tenancy/tenancies/rules.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -92,7 +94,14 @@ async function papersOf(ctx: Pick<Context, 'db' | 'now' | 'actor'>, homes: reado
     ),
     ...reports.map((report) => ({ ...reportPaper(report), house: houseOf(report.tenancy_id) })),
     ...receipts.map(({ id, title, paid_on, tenancy_id }) => ({
-      ...{ kind: 'receipt' as const, title, state: 'Paid', open: false, date: paid_on, url: receiptPath(id) },
+      ...{
+        kind: 'receipt' as const,
+        title: invoiceWords(title),
+        state: m.papers_paid(),
+        open: false,
+        date: paid_on,
+        url: receiptPath(id),
+      },
       ...{ file_url: null, house: houseOf(tenancy_id) },
     })),
   ]
@@ -104,28 +113,27 @@ const versionsOf = async ({ db }: Pick<Context, 'db'>, tenancyId: number) =>
 
 type Version = Awaited<ReturnType<typeof versionsOf>>[number]
 
-const agreementStates: Readonly<Record<string, string>> = {
-  Preparing: 'Being written',
-  ready: 'Waits for signatures',
-  signed: 'Signed',
-}
-
 const agreementPaper = ({ name, status, date, signature_link, contract_url, version_number }: Version) => ({
-  ...{ kind: 'agreement' as const, title: version_number > 1 ? `${name}, version ${version_number}` : name, date },
-  ...{ state: agreementStates[status] ?? 'No longer in force', open: status === 'ready', url: signature_link },
+  ...{ kind: 'agreement' as const, date },
+  title: version_number > 1 ? m.papers_version({ name, number: version_number }) : name,
+  ...{ state: m.papers_agreement_state({ state: status }), open: status === 'ready', url: signature_link },
   file_url: status === 'Preparing' ? null : contract_url,
 })
 
 const reportPaper = ({ id, kind, made_on, signed, waits }: Awaited<ReturnType<typeof listReports>>[number]) => ({
-  ...{ kind: 'inspection_report' as const, title: kind === 'move_in' ? 'Move-in report' : 'Move-out report' },
-  ...{ state: signed ? 'Signed by you' : waits ? 'Waits for your signature' : 'Final', open: waits, date: made_on },
+  ...{ kind: 'inspection_report' as const, title: m.inspections_title({ kind }) },
+  ...{
+    state: m.papers_report_state({ state: signed ? 'signed' : waits ? 'waits' : 'final' }),
+    open: waits,
+    date: made_on,
+  },
   ...{ url: `/inspection/report/${id}`, file_url: `/inspection/report/${id}/report.pdf` },
 })
 
 /** Of a home the caller has or had; any other is not found. */
 export async function getHouseDocuments(ctx: Context, homeId: number): Promise<Paper[]> {
   const homes = (await listHomes(ctx.db, signedIn(ctx).personId)).filter(({ home_id }) => home_id === homeId)
-  if (homes.length === 0) throw notFound('There is no such home.')
+  if (homes.length === 0) throw notFound(m.papers_no_such_home())
   return (await papersOf(ctx, homes)).filter(({ house }) => house !== null)
 }
 
@@ -133,7 +141,7 @@ export async function getHouseDocuments(ctx: Context, homeId: number): Promise<P
 export async function generateDocuments(ctx: Context): Promise<{ preparing: boolean; documents: Paper[] }> {
   const homes = await listHomes(ctx.db, signedIn(ctx).personId)
   const home = homes.find(({ state }) => isCurrent(state as Parameters<typeof isCurrent>[0]))
-  if (!home) throw conflict('Book a home first: its papers are made then.')
+  if (!home) throw conflict(m.papers_book_first())
   const agreement = await agreements.findCurrent(ctx.db, home.tenancy_id)
   if (!agreement) await ctx.queue.enqueue(tenancy.prepareAgreement, { tenancyId: home.tenancy_id })
   const documents = (await papersOf(ctx, [home])).filter(({ house }) => house !== null)

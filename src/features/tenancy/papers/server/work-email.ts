@@ -1,4 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
@@ -12,10 +13,8 @@ import { findWorkEmail } from './queries.ts'
 const hashOf = (personId: number, email: string, code: string): Buffer =>
   createHash('sha256').update(`work email ${personId} ${email} ${code}`).digest()
 
-const problems = {
-  personal: 'Use the address your employer gave you, not a personal one.',
-  no_mail: 'No mail reaches this address. Please look at it again.',
-} as const
+const problemOf = (found: Exclude<WorkMailCheck, 'work'>): string =>
+  found === 'personal' ? m.papers_not_personal() : m.papers_no_mail()
 
 type Answer = { confirmed: boolean; message: string }
 
@@ -27,12 +26,12 @@ export async function validateWorkEmail(ctx: Context, address: string, otp: stri
 async function sendCode(ctx: Context, email: string): Promise<Answer> {
   const { personId } = signedIn(ctx)
   const before = await findWorkEmail(ctx.db, personId)
-  if (before?.email === email && before.confirmed_at) return { confirmed: true, message: 'This address is confirmed.' }
+  if (before?.email === email && before.confirmed_at) return { confirmed: true, message: m.papers_email_confirmed() }
   const found = await checkAddress(ctx, email)
-  if (found !== 'work') throw badInput({ work_email: problems[found] })
+  if (found !== 'work') throw badInput({ work_email: problemOf(found) })
   const isNewDay = !before || ctx.now.getTime() - before.first_sent_at.getTime() >= 24 * 3_600_000
   if (!isNewDay && before.sends >= workCode.sendsADay) {
-    throw new Refusal(429, 'too_many', 'We have sent several codes today. Please try again tomorrow.')
+    throw new Refusal(429, 'too_many', m.papers_codes_today())
   }
   const code = String(randomInt(10 ** workCode.digits)).padStart(workCode.digits, '0')
   const row = {
@@ -51,7 +50,7 @@ async function sendCode(ctx: Context, email: string): Promise<Answer> {
       body: `${code} confirms that this is your address at work. It is good for ${workCode.minutes} minutes.`,
     })
   })
-  return { confirmed: false, message: `We mailed a code to ${email}.` }
+  return { confirmed: false, message: m.papers_mailed({ email }) }
 }
 
 async function checkAddress(ctx: Context, email: string): Promise<WorkMailCheck> {
@@ -59,7 +58,7 @@ async function checkAddress(ctx: Context, email: string): Promise<WorkMailCheck>
     return await ctx.providers.workMail.check(email)
   } catch (error) {
     if (!isProviderError(error)) throw error
-    throw new Refusal(503, 'mail_check_away', 'We cannot check this address now. Please try again later.')
+    throw new Refusal(503, 'mail_check_away', m.papers_cannot_check())
   }
 }
 
@@ -76,11 +75,11 @@ async function confirmCode(ctx: Context, email: string, otp: string): Promise<An
     .where('sent_at', '>', new Date(ctx.now.getTime() - workCode.minutes * 60_000))
     .returning(['code_hash', 'tries'])
     .executeTakeFirst()
-  if (!spent?.code_hash) throw badInput({ otp: 'This code is no longer good. Ask for a new one.' })
+  if (!spent?.code_hash) throw badInput({ otp: m.papers_code_old() })
   if (!timingSafeEqual(spent.code_hash, hashOf(personId, email, otp))) {
     const left = workCode.tries - spent.tries
     throw badInput({
-      otp: left > 0 ? `That is not the code. ${left} tries left.` : 'That is not the code. Ask for a new one.',
+      otp: left > 0 ? m.papers_code_wrong_left({ left }) : m.papers_code_wrong(),
     })
   }
   await ctx.db
@@ -89,5 +88,5 @@ async function confirmCode(ctx: Context, email: string, otp: string): Promise<An
     .where('person_id', '=', personId)
     .where('email', '=', email)
     .execute()
-  return { confirmed: true, message: 'Your work email is confirmed.' }
+  return { confirmed: true, message: m.papers_email_now_confirmed() }
 }

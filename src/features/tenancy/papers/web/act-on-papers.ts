@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { removeDocument } from '#features/people/privacy/contract.ts'
 import { type DocumentKind, documentKinds, numberProblem } from '#features/people/privacy/rules.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readFile } from '#shared/file-field.ts'
 import { getAadhaarStatus, getDigiLockerUrl, uploadDocument, validateWorkEmail } from '../contract.ts'
@@ -17,14 +18,15 @@ export type PapersAnswer = {
 }
 
 /** The forms of the page: documents, DigiLocker and the work email, each by its `intent`. */
-export async function actOnPapers(form: FormData) {
+export async function actOnPapers(form: FormData, origin: string) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const intent = text('intent')
   const kind = documentKinds.find((each) => each === text('kind')) ?? null
   try {
     if (intent === 'digilocker') {
       const consent = text('consent') === 'yes' ? ({ consent: 'yes' } as const) : {}
-      return redirect((await call(getDigiLockerUrl, { query: consent })).url)
+      // The whole address: one within the site would get the language of the page.
+      return redirect(new URL((await call(getDigiLockerUrl, { query: consent })).url, origin).href)
     }
     if (intent === 'check') await call(getAadhaarStatus, { query: {} })
     else if (intent === 'work_email') await call(validateWorkEmail, { body: { work_email: text('work_email') } })
@@ -62,7 +64,7 @@ export async function keepPapers<T>(serverAction: () => Promise<T>) {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const message = 'Network Error. Please try again'
+    const message = m.errors_network()
     return data<PapersAnswer>({ about: null, message, errors: {}, typed: '' }, { status: 503 })
   }
 }

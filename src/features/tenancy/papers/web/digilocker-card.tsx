@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -9,49 +10,26 @@ import { getAadhaarStatus, type KycState } from '../contract.ts'
 import type { KycStatus } from '../rules.ts'
 import { pollStatus } from './poll-status.ts'
 
-type Words = { tag: string; tone: 'leaf' | 'mar' | 'brick' | 'pea'; text: string }
-
-const words: Readonly<Record<KycStatus, Words>> = {
-  NOT_STARTED: {
-    tag: 'Quickest',
-    tone: 'pea',
-    text: 'Share your Aadhaar from DigiLocker. We see your name and the last four digits, and keep no more.',
-  },
-  PENDING: {
-    tag: 'Waiting',
-    tone: 'mar',
-    text: 'Waiting for DigiLocker. This page looks every 10 seconds; you can also leave it.',
-  },
-  TIMED_OUT: {
-    tag: 'No answer',
-    tone: 'brick',
-    text: 'DigiLocker has not answered within 7 minutes. Check again, begin anew, or add a document below.',
-  },
-  VERIFIED: { tag: 'Verified', tone: 'leaf', text: 'DigiLocker has confirmed your identity.' },
-  NAME_MISMATCH: {
-    tag: 'Another name',
-    tone: 'brick',
-    text: 'The name on that Aadhaar is not the one in your profile. Correct your profile, or add a document below.',
-  },
-  REFUSED: { tag: 'Not shared', tone: 'brick', text: 'Nothing was shared. Begin anew, or add a document below.' },
-  EXPIRED: { tag: 'Expired', tone: 'brick', text: 'That took too long. Begin anew, or add a document below.' },
+const tones: Readonly<Record<KycStatus, 'leaf' | 'mar' | 'brick' | 'pea'>> = {
+  ...{ NOT_STARTED: 'pea', PENDING: 'mar', VERIFIED: 'leaf' },
+  ...{ TIMED_OUT: 'brick', NAME_MISMATCH: 'brick', REFUSED: 'brick', EXPIRED: 'brick' },
 }
 
 type DigiLockerCardProps = { kyc: KycState; consented: boolean; errors: Record<string, string> }
 
 export function DigiLockerCard({ kyc, consented, errors }: DigiLockerCardProps) {
   usePolling(kyc)
-  const { tag, tone, text } = words[kyc.status]
+  const { status } = kyc
   const isOpen = kyc.status === 'PENDING' || kyc.status === 'TIMED_OUT'
   return (
     <Card as="section" className="papers-check" aria-labelledby="digilocker-title">
       <div className="row between">
-        <h3 id="digilocker-title">DigiLocker</h3>
-        <Tag tone={tone}>{tag}</Tag>
+        <h3 id="digilocker-title">{m.papers_digilocker()}</h3>
+        <Tag tone={tones[status]}>{m.papers_kyc_tag({ status })}</Tag>
       </div>
       <p className="mut" role="status">
-        {text}
-        {kyc.number ? ` Aadhaar ${kyc.number}.` : ''}
+        {m.papers_kyc_text({ status })}
+        {kyc.number ? ` ${m.papers_aadhaar_number({ number: kyc.number })}` : ''}
       </p>
       {isOpen ? <CheckAgain /> : null}
       {kyc.status === 'VERIFIED' || kyc.status === 'PENDING' ? null : <Begin consented={consented} errors={errors} />}
@@ -79,7 +57,7 @@ function CheckAgain() {
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset>
       <Button type="submit" variant="sec" small name="intent" value="check" busy={busy}>
-        Check again
+        {m.papers_check_again()}
       </Button>
     </Form>
   )
@@ -93,14 +71,14 @@ function Begin({ consented, errors }: Omit<DigiLockerCardProps, 'kyc'>) {
         <Checkbox
           name="consent"
           value="yes"
-          label="Keep what DigiLocker tells, to check who I am and to write my agreement"
-          hint="You can withdraw this under Privacy at any time."
+          label={m.papers_digilocker_consent()}
+          hint={m.papers_digilocker_consent_hint()}
           error={errors.consent}
         />
       )}
       <div>
         <Button type="submit" small name="intent" value="digilocker">
-          Use DigiLocker
+          {m.papers_use_digilocker()}
         </Button>
       </div>
     </Form>

@@ -1,8 +1,11 @@
 import type { IdentityDocument } from '#features/people/privacy/contract.ts'
-import { documentFacts, documentKinds } from '#features/people/privacy/rules.ts'
+import { documentKinds, documentLabel } from '#features/people/privacy/rules.ts'
 import { DocumentCard } from '#features/people/privacy/web/document-card.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -20,10 +23,7 @@ import { WorkEmailCard } from './work-email-card.tsx'
 import '#features/people/privacy/web/privacy.css'
 import './papers.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My documents | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.papers_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const first = await call(listPapers, {})
@@ -34,7 +34,8 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { papers, added: documentKinds.find((kind) => kind === searchParams.get('added')) }
 }
 
-export const action = async ({ request }: Route.ActionArgs) => actOnPapers(await readForm(request))
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  actOnPapers(await readForm(request), context.get(pageContext).origin)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPapers(serverAction)
 
@@ -45,10 +46,8 @@ export default function MyDocsScreen({ loaderData: { papers, added }, actionData
   return (
     <div className="wrap papers">
       <header>
-        <h1>My documents</h1>
-        <p className="mut">
-          Files and numbers are stored encrypted. Screens show the last four characters of a number.
-        </p>
+        <h1>{m.papers_title()}</h1>
+        <p className="mut">{m.papers_lead()}</p>
       </header>
       {unplaced ? (
         <Banner tone="brick" role="alert">
@@ -56,13 +55,13 @@ export default function MyDocsScreen({ loaderData: { papers, added }, actionData
         </Banner>
       ) : null}
       {!answer && added ? (
-        <Banner tone="leaf" role="status" title={`${documentFacts[added].label} added.`}>
-          We check it and tell you if something is missing.
+        <Banner tone="leaf" role="status" title={m.papers_added({ label: documentLabel(added) })}>
+          {m.papers_added_text()}
         </Banner>
       ) : null}
       <div className="papers-cols">
         <section className="papers-group" aria-labelledby="papers-identity">
-          <h2 id="papers-identity">Who you are</h2>
+          <h2 id="papers-identity">{m.papers_who_you_are()}</h2>
           <Standing papers={papers} />
           <DigiLockerCard kyc={papers.kyc} consented={papers.consented} errors={errorsOf('digilocker')} />
           <ul className="documents">
@@ -82,7 +81,7 @@ export default function MyDocsScreen({ loaderData: { papers, added }, actionData
           </ul>
           <WorkEmailCard workEmail={papers.work_email} errors={errorsOf('work_email')} typed={answer?.typed ?? ''} />
           <p className="s mut">
-            Proof of work or study, and who has opened your documents: <Link to="/profile/documents">Documents</Link>
+            {m.papers_work_and_views({ documents: (said) => <Link to="/profile/documents">{said}</Link> })}
           </p>
         </section>
         <div className="papers-rest">
@@ -97,22 +96,22 @@ export default function MyDocsScreen({ loaderData: { papers, added }, actionData
 function Standing({ papers: { profile, identity } }: { papers: Papers }) {
   if (profile.verified) {
     return (
-      <Banner tone="leaf" title="Your identity is verified.">
-        {profile.complete ? 'Nothing more is needed to move in.' : <Rest />}
+      <Banner tone="leaf" title={m.papers_verified()}>
+        {profile.complete ? m.papers_nothing_more() : <Rest />}
       </Banner>
     )
   }
   if (identity.some(({ state }) => state === 'received')) {
-    return <Banner title="We are checking your document.">It usually takes a working day.</Banner>
+    return <Banner title={m.papers_checking()}>{m.papers_checking_text()}</Banner>
   }
-  return <Banner title="One proof of identity is enough to move in.">DigiLocker, or any of the documents below.</Banner>
+  return <Banner title={m.papers_one_is_enough()}>{m.papers_one_is_enough_text()}</Banner>
 }
 
 const Rest = () => (
   <>
-    Your agreement still needs some details.{' '}
+    {m.papers_needs_details()}{' '}
     <ButtonLink to="/profile/agreement-details" variant="sec" small>
-      Add them
+      {m.papers_add_them()}
     </ButtonLink>
   </>
 )
@@ -123,12 +122,14 @@ function ByDigiLocker({ paper: { document_type, number, date } }: { paper: Ident
     <Card as="li" className="document">
       <div className="document-head">
         <Icon icon="file-check" size="lg" />
-        <h2>{documentFacts[kindOf(document_type)].label}</h2>
-        <Tag tone="leaf">Verified</Tag>
+        <h2>{documentLabel(kindOf(document_type))}</h2>
+        <Tag tone="leaf">{m.documents_state({ state: 'verified' })}</Tag>
       </div>
       <p className="document-line">
         <b>{number}</b>
-        <span className="mut">By DigiLocker{date ? `, ${formatDay(dayInIndia(new Date(date)))}` : ''}</span>
+        <span className="mut">
+          {date ? m.papers_by_digilocker_on({ day: localDay(dayInIndia(new Date(date))) }) : m.papers_by_digilocker()}
+        </span>
       </p>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -13,15 +14,19 @@ export function WorkEmailCard({ workEmail, errors, typed }: WorkEmailCardProps) 
   return (
     <Card as="section" className="papers-check" aria-labelledby="work-email-title">
       <div className="row between">
-        <h3 id="work-email-title">Work email</h3>
+        <h3 id="work-email-title">{m.papers_work_email()}</h3>
         {workEmail ? (
-          <Tag tone={workEmail.confirmed ? 'leaf' : 'mar'}>{workEmail.confirmed ? 'Confirmed' : 'Code sent'}</Tag>
+          <Tag tone={workEmail.confirmed ? 'leaf' : 'mar'}>
+            {m.papers_work_email_state({ state: workEmail.confirmed ? 'confirmed' : 'sent' })}
+          </Tag>
         ) : null}
       </div>
       {workEmail?.confirmed ? (
-        <p className="mut">{workEmail.email}</p>
+        <p className="mut" lang="en-IN">
+          {workEmail.email}
+        </p>
       ) : (
-        <p className="mut">Shows owners that you work where you say. We mail a code to your address at work.</p>
+        <p className="mut">{m.papers_work_email_text()}</p>
       )}
       {waits ? <CodeForm email={workEmail.email} error={errors.otp} /> : null}
       {workEmail?.confirmed ? null : (
@@ -37,7 +42,7 @@ function CodeForm({ email, error }: { email: string; error: string | undefined }
     <Form method="post" encType="multipart/form-data" preventScrollReset className="papers-line" noValidate>
       <input type="hidden" name="work_email" value={email} />
       <TextField
-        label={`Code we mailed to ${email}`}
+        label={m.papers_code_mailed({ email })}
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -46,7 +51,7 @@ function CodeForm({ email, error }: { email: string; error: string | undefined }
         error={error}
       />
       <Button type="submit" small name="intent" value="confirm_work_email" busy={busy}>
-        Confirm
+        {m.papers_confirm()}
       </Button>
     </Form>
   )
@@ -56,9 +61,9 @@ function AddressForm({ typed, error, again }: { typed: string; error: string | u
   const busy = useNavigation().formData?.get('intent') === 'work_email'
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset className="papers-line" noValidate>
-      <EmailField label="Email at work" name="work_email" required defaultValue={typed} error={error} />
+      <EmailField label={m.papers_email_at_work()} name="work_email" required defaultValue={typed} error={error} />
       <Button type="submit" variant="sec" small name="intent" value="work_email" busy={busy}>
-        {again ? 'Send another code' : 'Send a code'}
+        {m.papers_send_code({ again: again ? 'yes' : 'no' })}
       </Button>
     </Form>
   )

@@ -29,7 +29,7 @@ async function getOwnHome(ctx: Context, slug: string) {
   const hidden = await queries.findHidden(ctx.db, slug)
   const home = hidden ?? (await getHome(ctx.db, slug))
   const basis = await queries.findBasis(ctx.db, personId, home.id, dayInIndia(ctx.now))
-  if (!basis) throw hidden ? notFound() : notAllowed(notThere)
+  if (!basis) throw hidden ? notFound() : notAllowed(notThere())
   return { ...home, basis }
 }
 
@@ -78,7 +78,7 @@ type Written = HandlerInput<typeof calls.writeReview>['body']
 export async function writeReview(ctx: Context, slug: string, written: Written): Promise<number> {
   const { personId } = signedIn(ctx)
   const { basis, ...home } = await getOwnHome(ctx, slug)
-  if (await homes.isOwnedBy(ctx.db, home.id, personId)) throw notAllowed(notThere)
+  if (await homes.isOwnedBy(ctx.db, home.id, personId)) throw notAllowed(notThere())
   return transaction(ctx.db, async (tx) => {
     const id = await queries.upsertReview(tx, { homeId: home.id, authorId: personId, basis, written, now: ctx.now })
     await recount(tx, home.id, ctx.now)

@@ -5,7 +5,8 @@ import { classNames } from '#ui/styles/class-names.ts'
 import './reviews.css'
 
 const five = [1, 2, 3, 4, 5] as const
-const starTexts = ['Bad', 'Poor', 'Fair', 'Good', 'Very good'] as const
+const starKeys = ['bad', 'poor', 'fair', 'good', 'very_good'] as const
+const starText = (star: number): string => m.reviews_star_text({ star: starKeys[star - 1] ?? 'very_good' })
 
 /** Filled up to the given number, and named for those who do not see it. */
 export function Stars({ of }: { of: number }) {
@@ -26,12 +27,10 @@ export function StarField({ label, name, chosen, error }: StarFieldProps) {
       <legend className="lab">{label}</legend>
       <div className="rv-pick">
         {five.map((star) => (
-          <label key={star} title={starTexts[star - 1]}>
+          <label key={star} title={starText(star)}>
             <input type="radio" name={name} value={star} defaultChecked={chosen === String(star)} />
             <Icon icon="star" />
-            <span className="vh">
-              {star} of 5, {starTexts[star - 1]?.toLowerCase()}
-            </span>
+            <span className="vh">{m.reviews_star_hidden({ star, said: starText(star).toLowerCase() })}</span>
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -11,10 +12,7 @@ import type { Route } from './+types/write-review-screen.ts'
 import { StarField } from './stars.tsx'
 import './reviews.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your review | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.reviews_own_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params }: Route.LoaderArgs) {
   try {
@@ -32,7 +30,9 @@ export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = { home: text('home'), locality: text('locality'), service: text('service'), words: text('words') }
-  const missing = Object.fromEntries(parts.filter((part) => !typed[part]).map((part) => [part, 'Choose 1 to 5 stars.']))
+  const missing = Object.fromEntries(
+    parts.filter((part) => !typed[part]).map((part) => [part, m.reviews_choose_stars()]),
+  )
   if (Object.keys(missing).length > 0) return data<Answer>({ errors: missing, typed }, { status: 422 })
   const stars = { home: Number(typed.home), locality: Number(typed.locality), service: Number(typed.service) }
   try {
@@ -53,10 +53,10 @@ export default function WriteReviewScreen({ loaderData, actionData, params }: Ro
   if (!own) {
     return (
       <div className="wrap rv-page rv-narrow">
-        <h1>You cannot review this home</h1>
+        <h1>{m.reviews_cannot()}</h1>
         <p>{refused}</p>
         <p>
-          <ButtonLink to={`/houses/${params.slug}/visit`}>VISIT FOR FREE</ButtonLink>
+          <ButtonLink to={`/houses/${params.slug}/visit`}>{m.reviews_visit_free()}</ButtonLink>
         </p>
       </div>
     )
@@ -66,10 +66,12 @@ export default function WriteReviewScreen({ loaderData, actionData, params }: Ro
   if (done) {
     return (
       <div className="wrap rv-page rv-narrow">
-        <h1>Thank you</h1>
-        <p role="status">Your review of {house.title} is there. You can change it at any time.</p>
+        <h1>{m.reviews_thanks()}</h1>
+        <p role="status">
+          {m.reviews_is_there({ title: house.title, home: (said) => <span lang="en-IN">{said}</span> })}
+        </p>
         <p>
-          <ButtonLink to={all}>See all reviews</ButtonLink>
+          <ButtonLink to={all}>{m.reviews_see_all()}</ButtonLink>
         </p>
       </div>
     )
@@ -77,15 +79,21 @@ export default function WriteReviewScreen({ loaderData, actionData, params }: Ro
   return (
     <div className="wrap rv-page rv-narrow">
       <header className="stack g3">
-        <h1>{basis === 'stay' ? 'How is it to live there?' : 'How was your visit?'}</h1>
+        <h1>{m.reviews_how_is_it({ basis })}</h1>
         <p className="mut">
-          <Link to={all}>{house.title}</Link>. Shown with your first name and{' '}
-          {basis === 'stay' ? 'how long you stayed' : 'that you visited'}.
+          {m.reviews_shown_with({
+            ...{ basis, title: house.title },
+            home: (said) => (
+              <Link to={all} lang="en-IN">
+                {said}
+              </Link>
+            ),
+          })}
         </p>
       </header>
       {taken_down === null ? null : (
-        <Banner tone="brick" title="We took down what you wrote.">
-          {taken_down}
+        <Banner tone="brick" title={m.reviews_took_down()}>
+          <span lang="en-IN">{taken_down}</span>
         </Banner>
       )}
       <Form method="post" noValidate className="stack g5">
@@ -100,17 +108,17 @@ export default function WriteReviewScreen({ loaderData, actionData, params }: Ro
           />
         ))}
         <TextArea
-          label="What should the next person know?"
+          label={m.reviews_next_person()}
           name="words"
           rows={5}
           optional
-          hint={`Up to ${longestReview} characters, without phone numbers and links.`}
+          hint={m.reviews_words_hint({ most: longestReview })}
           defaultValue={typed?.words ?? review?.words}
           {...(errors.words ? { error: errors.words } : {})}
         />
         <div>
           <Button type="submit" busy={busy}>
-            {review ? 'Save your review' : 'Send your review'}
+            {m.reviews_save_own({ changed: review ? 'yes' : 'no' })}
           </Button>
         </div>
       </Form>

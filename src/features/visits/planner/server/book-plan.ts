@@ -1,6 +1,7 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { readSlotId } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -50,10 +51,10 @@ async function readStops(ctx: Context, { stops }: Input): Promise<Stop[]> {
   const read = stops.map(({ slug, slot_id }): Stop => {
     const each = found.find(({ home }) => home.slug === slug)
     const slot = readSlotId(slot_id)
-    if (!each || !slot || slot.homeId !== each.home.id) throw badInput({ stops: 'There is no such slot.' })
+    if (!each || !slot || slot.homeId !== each.home.id) throw badInput({ stops: m.planner_no_slot() })
     return { home: each.home, startsAt: slot.startsAt, free: each.hours.includes(slot.startsAt.getTime()) }
   })
-  if (new Set(read.map(({ home }) => home.id)).size < read.length) throw badInput({ stops: 'Each home once.' })
+  if (new Set(read.map(({ home }) => home.id)).size < read.length) throw badInput({ stops: m.planner_each_once() })
   return read.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 

@@ -1,9 +1,12 @@
 import { readHomes } from '#features/search/saved/compare-url.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { slotId } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
-import { type Day, dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
+import { type Day, dayInIndia } from '#shared/dates.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import type { VisitPlan } from '../contract.ts'
 import { type Busy, mostPlanned, type PlannedStop, planDay } from '../plan-day.ts'
 import { planTexts } from '../rules.ts'
@@ -15,7 +18,7 @@ const mostDays = 14
 
 export async function makePlan(ctx: Context, asked: { homes: string; day?: string | undefined }): Promise<VisitPlan> {
   const slugs = readHomes(new URLSearchParams({ homes: asked.homes }))
-  if (slugs.length === 0) throw badInput({ homes: 'Which homes are they?' })
+  if (slugs.length === 0) throw badInput({ homes: m.planner_which_homes() })
   if (slugs.length > mostPlanned) throw badInput({ homes: planTexts.tooMany }, planTexts.tooMany)
   const found = await visits.listHomeHours(ctx, slugs)
   const own = await listOwn(ctx)
@@ -39,7 +42,7 @@ export async function makePlan(ctx: Context, asked: { homes: string; day?: strin
       const { id, slug, title } = (found.find(({ home }) => home.id === stop.homeId) as HomeHours).home
       const startsAt = new Date(stop.at)
       const slot_id = slotId(id, startsAt)
-      return { house_id: id, slug, title, slot_id, time: formatTime(startsAt), way_minutes: stop.wayMinutes }
+      return { house_id: id, slug, title, slot_id, time: localTime(startsAt), way_minutes: stop.wayMinutes }
     }),
     left_out: found
       .filter(({ home }) => !planned.has(home.id))
@@ -64,7 +67,7 @@ function daysOf(found: readonly HomeHours[]): VisitPlan['days'] {
   return [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, mostDays)
-    .map(([date, homes]) => ({ date, text: formatShortDay(date), full_text: formatDay(date), homes }))
+    .map(([date, homes]) => ({ date, text: localShortDay(date), full_text: localDay(date), homes }))
 }
 
 type Proposal = { day: Day | null; stops: PlannedStop[] }

@@ -1,5 +1,7 @@
 import type { Visit } from '#features/visits/scheduling/contract.ts'
-import { formatLongDay } from '#shared/long-day.ts'
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -14,24 +16,33 @@ export function PlanDone({ visits }: { visits: readonly [Visit, ...Visit[]] }) {
       <h1 ref={(title) => title?.focus()} tabIndex={-1}>
         {scheduledText(visits.length)}
       </h1>
-      <p>{formatLongDay(visits[0].date)}. Visits are free. You can move or cancel each one until it begins.</p>
-      <ol className="plan-stops" aria-label="Scheduled visits">
+      <p>{m.planner_done_text({ day: localLongDay(visits[0].date) })}</p>
+      <ol className="plan-stops" aria-label={m.planner_done_list()}>
         {visits.map(({ id, time, house, house_name, house_address, area_manager }) => (
           <li key={id} className="plan-stop">
             <b>{time}</b>
             <span className="stack g1">
-              <Link to={`/houses/${house.slug}`}>{house_name}</Link>
-              <span className="s mut">{house_address}</span>
-              {area_manager ? <span className="s mut">{area_manager.name} meets you there.</span> : null}
-              <a className="link tap" href={`/reschedule/${id}.ics`} download>
+              <Link to={`/houses/${house.slug}`} lang="en-IN">
+                {house_name}
+              </Link>
+              <span className="s mut" lang="en-IN">
+                {house_address}
+              </span>
+              {area_manager ? (
+                <span className="s mut">{m.planner_meets_there({ name: area_manager.name })}</span>
+              ) : null}
+              <a className="link tap" href={localAddress(`/reschedule/${id}.ics`)} download>
                 <Icon icon="calendar-plus" size="sm" />
-                Add to calendar<span className="vh">: {house_name}</span>
+                {m.planner_add_to_calendar({
+                  title: house_name,
+                  hidden: (said) => <span className="vh">{said}</span>,
+                })}
               </a>
             </span>
           </li>
         ))}
       </ol>
-      <ButtonLink to="/reschedule">See all my visits</ButtonLink>
+      <ButtonLink to="/reschedule">{m.planner_see_all()}</ButtonLink>
     </div>
   )
 }

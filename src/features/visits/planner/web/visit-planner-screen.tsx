@@ -4,6 +4,7 @@ import { signInUrl } from '#features/people/accounts/rules.ts'
 import { sayMinutes } from '#features/search/filters/commute.ts'
 import { mostCompared, readHomes } from '#features/search/saved/compare-url.ts'
 import { listVisits, type Visit } from '#features/visits/scheduling/contract.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -14,13 +15,13 @@ import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { bookVisitPlan, getVisitPlan, type VisitPlan } from '../contract.ts'
 import { mostPlanned } from '../plan-day.ts'
-import { planTexts, planUrl, readIds, scheduledUrl } from '../rules.ts'
+import { planUrl, readIds, scheduledUrl } from '../rules.ts'
 import type { Route } from './+types/visit-planner-screen.ts'
 import { PlanDone } from './plan-done.tsx'
 import './visit-planner.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.done ? 'Visits scheduled' : 'Plan a day of visits'} | Thikana` },
+  { title: m.planner_page({ done: loaderData?.done ? 'yes' : 'no' }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -76,34 +77,31 @@ export default function VisitPlannerScreen({ loaderData, actionData }: Route.Com
   if (done) return <PlanDone visits={done} />
   return (
     <div className="wrap visit-planner">
-      <h1>Plan a day of visits</h1>
+      <h1>{m.planner_title()}</h1>
       {actionData ? (
         <Banner tone="brick" role="alert">
           {actionData.problem}
         </Banner>
       ) : null}
-      {tooMany ? <Banner role="status">{planTexts.tooMany} These are the first ones.</Banner> : null}
+      {tooMany ? <Banner role="status">{m.planner_too_many_first({ most: mostPlanned })}</Banner> : null}
       {plan && plan.days.length > 0 ? (
         <>
-          <p className="mut">
-            We put the homes in the order with the shortest day, with time to get from one to the next. Travel times are
-            estimates.
-          </p>
+          <p className="mut">{m.planner_how()}</p>
           <Days plan={plan} slugs={slugs} />
           <Stops plan={plan} />
           <LeftOut plan={plan} />
           {signedIn ? (
             <BookForm plan={plan} requestId={requestId} />
           ) : (
-            <ButtonLink to={signInUrl(planUrl(slugs, plan.day))}>Log in to schedule them</ButtonLink>
+            <ButtonLink to={signInUrl(planUrl(slugs, plan.day))}>{m.planner_log_in()}</ButtonLink>
           )}
         </>
       ) : (
         <EmptyState
-          title={plan ? 'None of these homes can be visited at the moment' : 'No homes to plan yet'}
-          actions={<ButtonLink to="/shortlist">Open your shortlist</ButtonLink>}
+          title={plan ? m.planner_none_open() : m.planner_none()}
+          actions={<ButtonLink to="/shortlist">{m.planner_open_shortlist()}</ButtonLink>}
         >
-          Tick up to {mostCompared} homes on your shortlist and press Plan visits.
+          {m.planner_tick({ most: mostCompared })}
         </EmptyState>
       )}
     </div>
@@ -112,13 +110,11 @@ export default function VisitPlannerScreen({ loaderData, actionData }: Route.Com
 
 function Days({ plan, slugs }: { plan: VisitPlan; slugs: readonly string[] }) {
   return (
-    <nav aria-label="Day" className="chips hscroll">
+    <nav aria-label={m.planner_day()} className="chips hscroll">
       {plan.days.map(({ date, text, homes }) => (
         <ChipLink key={date} to={planUrl(slugs, date)} on={date === plan.day} preventScrollReset>
           {text}
-          <span className="vh">
-            , {homes} of {slugs.length} homes
-          </span>
+          <span className="vh">{m.planner_homes_hidden({ homes, all: slugs.length })}</span>
         </ChipLink>
       ))}
     </nav>
@@ -126,16 +122,19 @@ function Days({ plan, slugs }: { plan: VisitPlan; slugs: readonly string[] }) {
 }
 
 const Stops = ({ plan }: { plan: VisitPlan }) => (
-  <ol className="plan-stops" aria-label="Your day">
+  <ol className="plan-stops" aria-label={m.planner_your_day()}>
     {plan.stops.map(({ house_id, slug, title, time, way_minutes }) => (
       <li key={house_id}>
         {way_minutes > 0 ? (
           <p className="s mut plan-way">
-            <Icon icon="route" size="sm" /> About {sayMinutes(way_minutes)} on the way
+            <Icon icon="route" size="sm" /> {m.planner_on_the_way({ time: sayMinutes(way_minutes) })}
           </p>
         ) : null}
         <p className="plan-stop">
-          <b>{time}</b> <Link to={`/houses/${slug}`}>{title}</Link>
+          <b>{time}</b>{' '}
+          <Link to={`/houses/${slug}`} lang="en-IN">
+            {title}
+          </Link>
         </p>
       </li>
     ))}
@@ -146,21 +145,21 @@ function LeftOut({ plan }: { plan: VisitPlan }) {
   if (plan.left_out.length === 0 && plan.missing === 0) return null
   return (
     <section aria-labelledby="left-out">
-      <h2 id="left-out">Not on this day</h2>
+      <h2 id="left-out">{m.planner_not_this_day()}</h2>
       <ul className="plan-left-out">
         {plan.left_out.map(({ slug, title, reason }) => (
           <li key={slug}>
-            <Link to={`/houses/${slug}`}>{title}</Link> <span className="mut">{reason}</span>
+            <Link to={`/houses/${slug}`} lang="en-IN">
+              {title}
+            </Link>{' '}
+            <span className="mut">{reason}</span>
           </li>
         ))}
-        {plan.missing > 0 ? <li className="mut">{missingText(plan.missing)}</li> : null}
+        {plan.missing > 0 ? <li className="mut">{m.planner_not_listed({ count: plan.missing })}</li> : null}
       </ul>
     </section>
   )
 }
-
-const missingText = (count: number): string =>
-  count === 1 ? 'One home is no longer listed.' : `${count} homes are no longer listed.`
 
 function BookForm({ plan, requestId }: { plan: VisitPlan; requestId: string }) {
   const busy = useNavigation().state === 'submitting'
@@ -171,9 +170,9 @@ function BookForm({ plan, requestId }: { plan: VisitPlan; requestId: string }) {
       {plan.stops.map(({ slug, slot_id }) => (
         <input key={slug} type="hidden" name="stop" value={`${slug} ${slot_id}`} />
       ))}
-      <p className="s mut">Either all of these visits are scheduled or none. They are free.</p>
+      <p className="s mut">{m.planner_all_or_none()}</p>
       <Button type="submit" busy={busy}>
-        {plan.stops.length === 1 ? 'Schedule this visit' : `Schedule all ${plan.stops.length} visits`}
+        {m.planner_schedule({ count: plan.stops.length })}
       </Button>
     </Form>
   )
