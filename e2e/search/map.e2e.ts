@@ -10,6 +10,13 @@ import {
 import { untilListed } from '../open-home.ts'
 import { smallArchive } from '../small-archive.ts'
 
+/** How many colours a canvas has. */
+const coloursOf = (canvas: Element): number => {
+  const { width, height } = canvas as HTMLCanvasElement
+  const pixels = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data
+  return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer(0))).size
+}
+
 const marks = (page: Page) => page.getByRole('group', { name: 'Homes on the map' }).getByRole('button')
 const cards = (page: Page) => page.locator('article.hc')
 const areaIn = (page: Page) => new URL(page.url()).searchParams.get('area')?.split('_') ?? []
@@ -287,13 +294,49 @@ test.describe('the map of one home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes in Pune on the map')
   })
 
-  test('a device that cannot draw it is told so, and has the list', async ({ page }) => {
+  // The machines of the journeys have no graphics card.
+  test('is a picture with prices where there is no graphics card, and live once somebody moves it', async ({
+    page,
+    make,
+  }) => {
+    await page.setViewportSize(phoneScreen)
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    const fetched = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`))
+    const { id } = await make.aHome({ home: { lat: 26.8512, lng: 80.9467, title: 'The home on the picture' } })
+    await page.goto(`/alpha/map?city=lucknow&houseId=${id}`)
+    const picture = page.getByRole('img', { name: 'The home on the picture on the map' })
+    await picture.scrollIntoViewIfNeeded()
+    const mark = page.getByRole('button', { name: /^The home on the picture, ₹/ })
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    // In the middle, and drawn: not of one colour.
+    const [at, box] = [await mark.boundingBox(), await picture.boundingBox()]
+    expect(Math.abs((at?.x ?? 0) + (at?.width ?? 0) / 2 - ((box?.x ?? 0) + (box?.width ?? 0) / 2))).toBeLessThan(2)
+    await expect.poll(() => picture.evaluate(coloursOf)).toBeGreaterThan(5)
+    await mark.click()
+    expect(fetched('map-canvas')).toBe(false)
+    await expectAccessibleInBothThemes(page)
+
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 })
+    await expect(picture).toBeHidden({ timeout: 30_000 })
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    expect(fetched('map-canvas')).toBe(true)
+  })
+
+  test('stays a picture on a device that cannot draw the live one, which says so', async ({ page }) => {
     await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null
+      const getContext = HTMLCanvasElement.prototype.getContext as (kind: string) => RenderingContext | null
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+        return kind === '2d' ? getContext.call(this, kind) : null
+      } as typeof HTMLCanvasElement.prototype.getContext
     })
     await page.goto('/alpha/map?city=pune')
+    await page.getByRole('button', { name: 'Move the map' }).click()
     await expect(page.getByText('This device cannot draw the map.')).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByRole('link', { name: 'All homes in Pune, as a list' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Homes in Pune on the map' })).toBeVisible()
+    await expect.poll(() => marks(page).count()).toBeGreaterThan(1)
+    await expect(page.getByRole('button', { name: 'Move the map' })).toBeEnabled()
   })
 })
 

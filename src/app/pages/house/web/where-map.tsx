@@ -3,8 +3,8 @@ import type { House } from '#features/homes/listing/contract.ts'
 import type { NearbyPlace } from '#features/places/nearby.ts'
 import type { MapBounds } from '#features/search/maps/rules.ts'
 import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
-import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
-import { MapView } from '#features/search/maps/web/map-view.tsx'
+import type { MapSurface } from '#features/search/maps/web/map-surface.ts'
+import { StillFirstMap } from '#features/search/maps/web/still-first-map.tsx'
 import { m } from '#messages'
 import { rupees } from '#shared/money.ts'
 
@@ -12,14 +12,14 @@ type WhereMapProps = { house: House; nearby: readonly NearbyPlace[]; rent: numbe
 
 export function WhereMap({ house, nearby, rent }: WhereMapProps) {
   return (
-    <MapView label={m.house_map_around({ title: house.title })} shown={around(house, nearby)} embedded>
+    <StillFirstMap label={m.house_map_around({ title: house.title })} shown={around(house, nearby)} embedded>
       {(map) => (
         <>
           <OneHome map={map} house={house} rent={rent} />
           <PlaceDots map={map} places={nearby} />
         </>
       )}
-    </MapView>
+    </StillFirstMap>
   )
 }
 
@@ -35,7 +35,7 @@ function around({ lat, lng }: House, nearby: readonly NearbyPlace[]): MapBounds 
   return { west: lng - wide, south: lat - degrees, east: lng + wide, north: lat + degrees }
 }
 
-function OneHome({ map, house, rent = 0 }: { map: LiveMap; house: House; rent: number | undefined }) {
+function OneHome({ map, house, rent = 0 }: { map: MapSurface; house: House; rent: number | undefined }) {
   const { id, lat, lng } = house
   const homes = useMemo(() => [{ id, lat, lng, rent: rupees(rent) }], [id, lat, lng, rent])
   const goBack = () => map.easeTo({ center: [lng, lat] })
@@ -43,7 +43,7 @@ function OneHome({ map, house, rent = 0 }: { map: LiveMap; house: House; rent: n
 }
 
 /** Dots with a name; the list under the map says the same, so they are not read out. */
-function PlaceDots({ map, places }: { map: LiveMap; places: readonly NearbyPlace[] }) {
+function PlaceDots({ map, places }: { map: MapSurface; places: readonly NearbyPlace[] }) {
   useEffect(() => {
     const dots = places
       .filter(({ kind }) => kind !== 'locality')

@@ -2,8 +2,8 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { City } from '#features/places/contract.ts'
 import { boundsAround } from '#features/search/maps/rules.ts'
-import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
-import { MapView } from '#features/search/maps/web/map-view.tsx'
+import type { MapSurface } from '#features/search/maps/web/map-surface.ts'
+import { StillFirstMap } from '#features/search/maps/web/still-first-map.tsx'
 import { grouped } from '#shared/indian-number.ts'
 import { Link } from '#ui/actions/link.tsx'
 
@@ -19,14 +19,14 @@ export function CoverageMap({ city, localities }: CoverageProps) {
   const padding = { top: 40, right: 40, bottom: 40, left: 40 }
   return (
     <div className="coverage">
-      <MapView
+      <StillFirstMap
         key={city.city}
         label={`Map of where we have homes in ${city.name}`}
         shown={{ ...around, padding }}
         embedded
       >
         {(map) => <CoverageMarks map={map} localities={localities} />}
-      </MapView>
+      </StillFirstMap>
     </div>
   )
 }
@@ -38,7 +38,7 @@ const across = { least: 24, most: 44 }
 const acrossOf = (count: number, most: number): number =>
   Math.round(across.least + (across.most - across.least) * Math.sqrt(count / Math.max(1, most)))
 
-function CoverageMarks({ map, localities }: { map: LiveMap; localities: readonly Covered[] }) {
+function CoverageMarks({ map, localities }: { map: MapSurface; localities: readonly Covered[] }) {
   const place = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const put = () => {

@@ -4,7 +4,7 @@ import type { Society } from '#features/homes/societies/contract.ts'
 import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
 import { HomePeek } from '#features/search/maps/web/home-peek.tsx'
 import { homeOf } from '#features/search/maps/web/map-markers.ts'
-import { MapView } from '#features/search/maps/web/map-view.tsx'
+import { StillFirstMap } from '#features/search/maps/web/still-first-map.tsx'
 
 const zoom = 14
 
@@ -17,7 +17,7 @@ export function SocietyMap({ society: { name, lat, lng }, homes }: SocietyMapPro
   const shown = homes.find(({ id }) => id === chosen)
   return (
     <div className="soc-map">
-      <MapView
+      <StillFirstMap
         label={`Homes in and around ${name}`}
         shown={{ lat, lng, zoom }}
         embedded
@@ -35,7 +35,7 @@ export function SocietyMap({ society: { name, lat, lng }, homes }: SocietyMapPro
             {shown ? <HomePeek house={shown} onClose={() => setChosen(null)} /> : null}
           </>
         )}
-      </MapView>
+      </StillFirstMap>
     </div>
   )
 }

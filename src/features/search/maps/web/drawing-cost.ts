@@ -11,6 +11,18 @@ function hasGraphicsCard(): boolean {
   return !softwareName.test(name)
 }
 
+/**
+ * The same without blocking: where a browser knows WebGPU it says at once whether there is a card, while a WebGL context
+ * without one holds a slow page for half a second.
+ */
+export async function findGraphicsCard(): Promise<boolean> {
+  // Only pages over HTTPS have it.
+  const { gpu } = navigator as { gpu?: GPU }
+  if (!gpu) return hasGraphicsCard()
+  const adapter = await gpu.requestAdapter().catch(() => null)
+  return adapter !== null && !adapter.info.isFallbackAdapter
+}
+
 /** How finely a map is drawn: without a graphics card fewer pixels, and no frames that only fade names in. */
 export const drawingCost = (): { pixelRatio: number; fadeDuration: number } =>
   hasGraphicsCard()

@@ -4,12 +4,12 @@ import { m } from '#messages'
 import { classNames } from '#ui/styles/class-names.ts'
 import { type Direction, type MapHome, type Mark, marksOf, markTowards } from '../marks.ts'
 import { homesWords, priceWords } from '../rules.ts'
-import type { LiveMap } from './map-canvas.tsx'
+import type { MapSurface } from './map-surface.ts'
 import { isInFrame, useFrame } from './use-frame.ts'
 import './home-marks.css'
 
 type HomeMarksProps = {
-  map: LiveMap
+  map: MapSurface
   /** The better ones first. */
   homes: readonly MapHome[]
   chosen: number | null
@@ -131,7 +131,7 @@ function useVisited(chosen: number | null): ReadonlySet<number> {
 }
 
 /** Positions the buttons while the map moves, bypassing React because it runs sixty times a second. */
-function usePlaced(map: LiveMap, place: RefObject<HTMLDivElement | null>, marks: readonly Mark[]) {
+function usePlaced(map: MapSurface, place: RefObject<HTMLDivElement | null>, marks: readonly Mark[]) {
   useLayoutEffect(() => {
     const buttons = [...(place.current?.children ?? [])] as HTMLElement[]
     const put = () => {
@@ -149,7 +149,7 @@ function usePlaced(map: LiveMap, place: RefObject<HTMLDivElement | null>, marks:
 }
 
 /** Moves nearer until the homes part; false where they lie at one place, or as near as the map goes. */
-function spread(map: LiveMap, { homes }: Mark): boolean {
+function spread(map: MapSurface, { homes }: Mark): boolean {
   const [lats, lngs] = [homes.map(({ lat }) => lat), homes.map(({ lng }) => lng)]
   const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)]
   const metres = 111_000 * Math.max(north - south, east - west)

@@ -21,7 +21,7 @@ trustMap(workerUrl)
 
 export type LiveMap = MapLibre
 
-type MapCanvasProps = Omit<MapViewProps, 'instead'> & { onBroken: () => void }
+type MapCanvasProps = Omit<MapViewProps, 'instead' | 'onMissing'> & { onBroken: () => void }
 
 export function MapCanvas({ label, shown, embedded = false, onBroken, children }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null)

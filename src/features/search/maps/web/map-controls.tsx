@@ -3,9 +3,10 @@ import { m } from '#messages'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { showToast } from '#ui/overlays/toast.tsx'
 import { homeZoom } from '../rules.ts'
-import type { LiveMap } from './map-canvas.tsx'
+import type { MapSurface } from './map-surface.ts'
+import './map-controls.css'
 
-type MapControlsProps = { map: LiveMap /** Offers to go to where the person is. */; locate: boolean }
+type MapControlsProps = { map: MapSurface /** Offers to go to where the person is. */; locate: boolean }
 
 /** Event data that marks a move as made by the visitor. */
 const byPerson = (event: { nativeEvent: Event }) => ({ originalEvent: event.nativeEvent })
@@ -20,7 +21,7 @@ export function MapControls({ map, locate }: MapControlsProps) {
   )
 }
 
-function Locate({ map }: { map: LiveMap }) {
+function Locate({ map }: { map: MapSurface }) {
   const [asking, setAsking] = useState(false)
   const go = (event: { nativeEvent: Event }) => {
     setAsking(true)

@@ -14,9 +14,9 @@ import { homeZoom, type MapQuery, readMapQuery, type MapView as View, viewOf } f
 import type { Route } from './+types/map-screen.ts'
 import { HomeMarks } from './home-marks.tsx'
 import { HomePeek } from './home-peek.tsx'
-import type { LiveMap } from './map-canvas.tsx'
 import { homeOf, useMarkers } from './map-markers.ts'
-import { MapView } from './map-view.tsx'
+import type { MapSurface } from './map-surface.ts'
+import { StillFirstMap } from './still-first-map.tsx'
 import { useMapHome } from './use-map-home.ts'
 import './map-screen.css'
 
@@ -105,9 +105,9 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
             })}
           </p>
         </noscript>
-        <MapView label={headingFor(loaderData)} shown={view} instead={<p>{m.map_list_has_all()}</p>}>
+        <StillFirstMap label={headingFor(loaderData)} shown={view} instead={<p>{m.map_list_has_all()}</p>}>
           {(map) => <CityHomes key={house?.id ?? city?.slug} map={map} city={city?.slug ?? ''} house={house} />}
-        </MapView>
+        </StillFirstMap>
       </div>
     </div>
   )
@@ -116,7 +116,7 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
 const openStreetMapUrl = ({ lat, lng, zoom }: View): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`
 
-type CityHomesProps = { map: LiveMap; city: string; house: CardHouse | null }
+type CityHomesProps = { map: MapSurface; city: string; house: CardHouse | null }
 
 /** The home itself, and what else there is around it. */
 function CityHomes({ map, city, house }: CityHomesProps) {

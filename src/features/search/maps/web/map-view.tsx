@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { useLoaded } from '#ui/page/use-loaded.ts'
@@ -23,19 +23,25 @@ export type MapViewProps = {
   embedded?: boolean
   /** Where else to look when there is no map. */
   instead?: ReactNode
+  /** Told when there will be no map, in place of saying so here. */
+  onMissing?: () => void
   /** The markers on the map. */
   children?: (map: LiveMap) => ReactNode
 }
 
 /** A map that fills its box. The library is heavy and is loaded when the box comes into view. */
-export function MapView({ instead, ...props }: MapViewProps) {
+export function MapView({ instead, onMissing, ...props }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useSeen(box)
   const { module, failed } = useLoaded(loadCanvas, seen)
   const [broken, setBroken] = useState(false)
+  const missing = failed || broken
+  useEffect(() => {
+    if (missing) onMissing?.()
+  }, [missing, onMissing])
   return (
     <div ref={box} className="mapv">
-      {failed || broken ? (
+      {missing ? (
         <div className="mapv-none" role="status">
           <Icon icon="map-pin-off" />
           <p>{broken ? m.map_not_drawn() : m.map_not_loaded()}</p>

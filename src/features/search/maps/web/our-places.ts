@@ -2,11 +2,8 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import type { MapData } from '../contract.ts'
 
 /** Our cities, localities, landmarks and metro lines as the map draws them. */
-export function ourPlaces({
-  cities,
-  metro_lines,
-  landmarks,
-}: Omit<MapData, 'style_url' | 'tiles_url'>): FeatureCollection {
+export function ourPlaces(data: Omit<MapData, 'style_url' | 'tiles_url'> | null): FeatureCollection {
+  const { cities, metro_lines, landmarks } = data ?? { cities: [], metro_lines: [], landmarks: [] }
   const named = ({ name, lat, lng }: Named, kind: string, more = {}) =>
     feature({ type: 'Point', coordinates: [lng, lat] }, { kind, name, ...more })
   const stations = stationsOf(metro_lines)
@@ -39,6 +36,8 @@ const isStation = ({ name, kind, lat, lng }: MapData['landmarks'][number], stati
   kind === 'metro' ||
   stations.some(
     (station) =>
+      // First, because Math.hypot is slow and nearly every pair is far apart.
+      Math.abs(station.lat - lat) < besideStation &&
       Math.hypot(station.lat - lat, station.lng - lng) < besideStation &&
       (name.includes(station.name) || station.name.includes(name)),
   )

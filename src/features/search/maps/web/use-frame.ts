@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { markZoom } from '../marks.ts'
 import type { Point } from '../rules.ts'
-import type { LiveMap } from './map-canvas.tsx'
+import type { MapSurface } from './map-surface.ts'
 
 /** The visible area with a margin, so that a small move needs no new frame. */
 export type Frame = { zoom: number; west: number; south: number; east: number; north: number }
 
 const margin = 0.3
 
-function frameOf(map: LiveMap): Frame {
+function frameOf(map: MapSurface): Frame {
   const bounds = map.getBounds()
   const [wide, high] = [bounds.getEast() - bounds.getWest(), bounds.getNorth() - bounds.getSouth()]
   return {
@@ -24,7 +24,7 @@ export const isInFrame = (frame: Frame, { lat, lng }: Point): boolean =>
   lat >= frame.south && lat <= frame.north && lng >= frame.west && lng <= frame.east
 
 /** While the map moves, a new frame only when the old one is left or homes may part or meet; at rest, always. */
-export function useFrame(map: LiveMap): Frame {
+export function useFrame(map: MapSurface): Frame {
   const [frame, setFrame] = useState(() => frameOf(map))
   useEffect(() => {
     let current = frameOf(map)
