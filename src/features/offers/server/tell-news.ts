@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { consents } from '#features/people/consents/server/api.ts'
+import { m } from '#messages'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { postMessages } from '#platform/outbox.ts'
-import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 
 const batch = 500
@@ -25,8 +27,11 @@ export async function tellNews(ctx: JobContext): Promise<number> {
     .limit(3)
     .execute()
   if (offers.length === 0) return 0
-  const lines = offers.map(({ headline, valid_till }) => `${headline} (until ${formatDay(valid_till)})`)
-  const body = `New at Thikana: ${lines.join('; ')}. ${siteOrigin(ctx.config)}/coupon-offers To stop: ${siteOrigin(ctx.config)}/profile/notifications`
+  const lines = () =>
+    offers.map(({ headline, valid_till }) => m.sent_news_offer({ headline, day: localDay(valid_till) })).join('; ')
+  const site = siteOrigin(ctx.config)
+  const links = { link: `${site}/coupon-offers`, stop: `${site}/profile/notifications` }
+  const body = () => m.sent_news({ offers: lines(), ...links })
   let told = 0
   for (let after = 0; ; ) {
     const readers = await listReaders(ctx, after)
@@ -52,7 +57,7 @@ async function listReaders({ db, now }: JobContext, after: number): Promise<Read
   return rows
 }
 
-function tell(ctx: JobContext, { id, phone, email }: Reader, body: string): Promise<boolean> {
+function tell(ctx: JobContext, { id, phone, email }: Reader, body: () => string): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
     const first = await tx
       .insertInto('offer_news')
@@ -64,7 +69,7 @@ function tell(ctx: JobContext, { id, phone, email }: Reader, body: string): Prom
     const base = { purpose: 'news:offers', body, personId: id } as const
     await postMessages(tx, ctx.queue, [
       ...(phone ? [{ ...base, channel: 'sms' as const, recipient: phone }] : []),
-      ...(email ? [{ ...base, channel: 'email' as const, recipient: email, subject: 'New offers at Thikana' }] : []),
+      ...(email ? [{ ...base, channel: 'email' as const, recipient: email, subject: m.sent_news_subject }] : []),
     ])
     return true
   })

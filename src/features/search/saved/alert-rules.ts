@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 
 export const frequencies = ['daily', 'instant'] as const
@@ -12,7 +13,6 @@ export const frequencyWords = (often: Frequency): { title: string; text: string 
 
 export const reasons = ['listed', 'free', 'cheaper'] as const
 export type Reason = (typeof reasons)[number]
-const reasonWords: Readonly<Record<Reason, string>> = { listed: 'new', free: 'free again', cheaper: 'rent lowered' }
 
 export const mostSearches = 30
 
@@ -36,42 +36,41 @@ export type FoundSearch = { id: number; name: string; homes: readonly FoundHome[
 export type Links = { site: string; stop: string }
 
 const shownHomes = 5
-const perKind = ['a bed', 'a room', 'the house'] as const
-const count = (n: number): string => (n === 1 ? '1 home' : `${n} homes`)
-const searchLink = ({ site }: Links, id: number): string => `${site}/saved-searches/${id}`
+const kinds = ['bed', 'room', 'house'] as const
+const linkTo = ({ site }: Links, path: string): string => site + localAddress(path)
 
 const totalOf = (found: readonly FoundSearch[]): number => found.reduce((sum, { homes }) => sum + homes.length, 0)
 
 export function alertSubject(found: readonly FoundSearch[]): string {
   const [first] = found
   return found.length === 1 && first
-    ? `${count(first.homes.length)} for “${first.name}”`
-    : `${count(totalOf(found))} for ${found.length} of your saved searches`
+    ? m.sent_alert_one({ count: first.homes.length, name: first.name })
+    : m.sent_alert_many({ count: totalOf(found), searches: found.length })
 }
 
 export function alertMail(found: readonly FoundSearch[], links: Links): string {
   const parts = found.map(({ id, name, homes }) => {
-    const lines = homes.slice(0, shownHomes).map((home) => `- ${homeLine(home)}\n  ${links.site}/houses/${home.slug}`)
+    const link = linkTo(links, `/saved-searches/${id}`)
+    const lines = homes
+      .slice(0, shownHomes)
+      .map((home) => `- ${homeLine(home)}\n  ${linkTo(links, `/houses/${home.slug}`)}`)
     const rest = homes.length - shownHomes
     return [
-      `${name}: ${count(homes.length)}`,
+      m.sent_alert_search({ name, count: homes.length }),
       ...lines,
-      `${rest > 0 ? `And ${rest} more` : 'The whole search'}: ${searchLink(links, id)}`,
+      rest > 0 ? m.sent_alert_more({ count: rest, link }) : m.sent_alert_all({ link }),
     ].join('\n')
   })
-  return [
-    ...parts,
-    `You get this because you saved ${found.length === 1 ? 'this search' : 'these searches'} on Thikana.\nPause these messages: ${links.stop}`,
-  ].join('\n\n')
+  return [...parts, m.sent_alert_why({ count: found.length, stop: links.stop })].join('\n\n')
 }
 
 const homeLine = ({ title, rent, kind, reason }: FoundHome): string =>
-  `${title}, ${formatRupees(rent)} a month for ${perKind[kind] ?? 'it'} (${reasonWords[reason]})`
+  m.sent_alert_home({ home: title, rent: formatRupees(rent), kind: kinds[kind] ?? 'house', reason })
 
 /** One SMS, so no more than how many, for what, from what rent and where to look. */
 export function alertSms(found: readonly FoundSearch[], links: Links): string {
   const lowest = Math.min(...found.flatMap(({ homes }) => homes.map(({ rent }) => rent)))
   const [first] = found
-  const look = found.length === 1 && first ? searchLink(links, first.id) : `${links.site}/saved-searches`
-  return `Thikana: ${alertSubject(found)}, from ${formatRupees(lowest)} a month. ${look} To pause: ${links.stop}`
+  const look = linkTo(links, found.length === 1 && first ? `/saved-searches/${first.id}` : '/saved-searches')
+  return m.sent_alert_sms({ what: alertSubject(found), rent: formatRupees(lowest), look, stop: links.stop })
 }

@@ -60,7 +60,7 @@ export async function listPeopleToTell(db: Db, frequency: Frequency, notSince: D
 export const lockSearches = (tx: Db, personId: number, frequency: Frequency) =>
   tx
     .selectFrom('saved_search')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'url'])
     .where('person_id', '=', personId)
     .where('frequency', '=', frequency)
     .where('removed_at', 'is', null)

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { JobContext } from '#platform/job.ts'
 import { type Candidate, candidatesOf, insertMatches, type Match, type News, takeNews } from './alert-queries.ts'
+import { filtersOf } from './local-name.ts'
 import { type Look, matches } from './matches.ts'
-import { filtersOf } from './saved-searches.ts'
 
 const batch = 100
 

@@ -7,8 +7,8 @@ import { askedQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { index } from '#features/search/index/server/api.ts'
 import { ranges, someFilters, somewhere, whereabouts } from '#features/search/index/server/test-searches.ts'
+import { filtersOf } from './local-name.ts'
 import { matches, type Range, reachOf, type Unit } from './matches.ts'
-import { filtersOf } from './saved-searches.ts'
 
 type CityUnit = Unit & { home_id: number; city: string; lat: number; lng: number }
 type City = { slug: string; lat: number; lng: number }

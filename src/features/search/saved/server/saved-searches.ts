@@ -1,18 +1,16 @@
-import { places } from '#features/places/server/api.ts'
 import { defaultPerPage, type Filters, normalizeFilters } from '#features/search/filters/filters.ts'
-import { heading, type PlaceNames } from '#features/search/filters/page-words.ts'
-import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
 import { index } from '#features/search/index/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { badInput, conflict, notFound, Refusal } from '#platform/errors.ts'
+import type { Tx } from '#platform/db.ts'
+import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { inLanguage } from '#platform/language.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { currentLanguage } from '#shared/language.ts'
 import { type Frequency, mostSearches } from '../alert-rules.ts'
 import type { SavedSearch } from '../contract.ts'
+import { filtersOf, localName, nameOf } from './local-name.ts'
 import { reachOf } from './matches.ts'
 import {
   changeSearch,
@@ -26,13 +24,6 @@ import {
   type SearchRow,
   watchCity,
 } from './search-queries.ts'
-
-/** The filters an address of ours says; null where it is no search. */
-export function filtersOf(url: string): Filters | null {
-  if (!url.startsWith('/') || !URL.canParse(url, 'http://here')) return null
-  const { pathname, searchParams, host } = new URL(url, 'http://here')
-  return host === 'here' ? (parseSearchUrl(pathname, searchParams)?.filters ?? null) : null
-}
 
 /** The filters without presentation (order, page, wording). The text is kept only to name a point. */
 const lookedFor = (filters: Filters): Filters =>
@@ -137,24 +128,6 @@ async function savedSearch({ db }: Pick<Context, 'db'>, row: SearchRow): Promise
     paused: paused_at !== null,
     new_count,
     saved_on: dayInIndia(created_at),
-  }
-}
-
-/** As its page is called; a drawn area has no name of its own. */
-const nameOf = (filters: Filters, place: PlaceNames): string =>
-  filters.area.length > 0 ? m.saved_in_drawn_area({ name: heading(filters, place) }) : heading(filters, place)
-
-/** Its name in the language of the call: the stored one is English. One whose place is gone keeps that. */
-async function localName(db: Db, { name, url }: Pick<SearchRow, 'name' | 'url'>): Promise<string> {
-  const filters = currentLanguage() === 'en' ? null : filtersOf(url)
-  if (!filters) return name
-  try {
-    const { city, locality } = await index.resolvePlace(db, filters)
-    const said = { city: places.placeName(city.name), locality: locality && places.placeName(locality.name) }
-    return nameOf(filters, said)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return name
   }
 }
 

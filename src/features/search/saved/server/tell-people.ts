@@ -2,7 +2,8 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import { profiles } from '#features/people/profiles/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
-import { type Message, postMessage } from '#platform/outbox.ts'
+import { inLanguage } from '#platform/language.ts'
+import { type Message, postMessage, readerLanguages } from '#platform/outbox.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import {
@@ -15,6 +16,7 @@ import {
   isQuietHour,
 } from '../alert-rules.ts'
 import { dropStale, hasUntold, insertAlert, listPeopleToTell, lockSearches, markTold } from './alert-queries.ts'
+import { localName } from './local-name.ts'
 import { stopCode } from './stop-link.ts'
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>
@@ -44,11 +46,20 @@ async function tellPerson(ctx: Ctx, personId: number, frequency: Frequency, day:
     const alertId = await insertAlert(tx, { personId, frequency, day, sent: address !== null, now: ctx.now })
     if (alertId === undefined) return
     const homes = await markTold(tx, ids, alertId)
-    if (address) await postMessage(tx, ctx.queue, messageTo(ctx, address, alertId, groupHomes(searches, homes)))
+    if (!address) return
+    const to = { ...address, personId }
+    const languageOf = await readerLanguages(tx, [to])
+    const message = await inLanguage(languageOf(to), async () => {
+      const named = await Promise.all(
+        searches.map(async (search) => ({ ...search, name: await localName(tx, search) })),
+      )
+      return messageTo(ctx, to, alertId, groupHomes(named, homes))
+    })
+    await postMessage(tx, ctx.queue, message)
   })
 }
 
-type Address = Pick<Message, 'channel' | 'recipient'>
+type Address = Pick<Message, 'channel' | 'recipient' | 'personId'>
 
 /** One message, so one address: the mailbox where it is proven and wanted, else the phone. */
 async function addressOf(tx: Db, personId: number): Promise<Address | null> {

@@ -81,7 +81,7 @@ export async function decideCase(ctx: Context, id: number, { state, decision }: 
       .where('id', '=', found.tenancy_id)
       .executeTakeFirstOrThrow()
     await accounts.tellPerson(tx, ctx, tenant_id, {
-      ...{ purpose: 'move-in:case', subject: 'About your home', body: decision, path: '/alpha/myhome' },
+      ...{ purpose: 'move-in:case', subject: m.sent_case_subject, body: decision, path: '/alpha/myhome' },
     })
     return found.tenancy_id
   })

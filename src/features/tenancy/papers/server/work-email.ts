@@ -46,8 +46,9 @@ async function sendCode(ctx: Context, email: string): Promise<Answer> {
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
       .execute()
     await postMessage(tx, ctx.queue, {
-      ...{ channel: 'email', recipient: email, purpose: 'otp:work-email', subject: 'Your code for Thikana' },
-      body: `${code} confirms that this is your address at work. It is good for ${workCode.minutes} minutes.`,
+      ...{ channel: 'email', recipient: email, purpose: 'otp:work-email', personId },
+      subject: m.sent_work_code_subject,
+      body: () => m.sent_work_code({ code, minutes: workCode.minutes }),
     })
   })
   return { confirmed: false, message: m.papers_mailed({ email }) }

@@ -10,6 +10,7 @@ import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { decideSettlementLine } from '../contract.ts'
+import { lineWords } from '../line-words.ts'
 import { settlementPath } from '../paths.ts'
 import { settlementTexts } from '../rules.ts'
 import { payDecided } from './pay-settlement.ts'
@@ -78,7 +79,7 @@ async function settleDispute(tx: Tx, ctx: Context, { settlement, line, deciding 
   const home = await leaving.getHome(tx, settlement.tenancy_id)
   await accounts.tellPerson(tx, ctx, home.tenant_id, {
     ...{ purpose: 'settlement:decided', subject: m.sent_dispute_subject, path: settlementPath },
-    body: `${line.label}: ${decision}`,
+    body: () => `${lineWords(line.label)}: ${decision}`,
   })
   await payDecided(tx, ctx, settlement)
 }
