@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { screenPolicy } from '#app/policy/screens.ts'
 import { audiences, topics } from '../rules.ts'
-import { allArticles, articleOf, htmlIn, htmlIn, articlesFor, isTranslatedArticle, textIn } from './articles.ts'
+import { allArticles, articleOf, articlesFor, htmlIn, isTranslatedArticle, textIn } from './articles.ts'
 
 const articles = allArticles()
 const others = ['hi', 'kn'] as const

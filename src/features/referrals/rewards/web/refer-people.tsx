@@ -21,7 +21,7 @@ export function People({ people, all }: { people: readonly Brought[]; all: numbe
           {people.map((each, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: People are told without their ids, and the list never changes in place.
             <li key={n}>
-              <Avatar name={each.name} />
+              <Avatar name={each.name === namelessOwner ? m.refer_an_owner() : each.name} />
               <div>
                 <b>{each.name === namelessOwner ? m.refer_an_owner() : <span lang="en-IN">{each.name}</span>}</b>
                 <p className="s mut">
