@@ -38,7 +38,7 @@ test.describe('a browser in Hindi', () => {
   })
 
   test('is not asked on a screen that is there in English only', async ({ page }) => {
-    await openAwake(page, '/terms')
+    await openAwake(page, '/admins/index')
     await untilIdle(page)
     await expect(page.getByRole('button', { name: 'यह पेज हिन्दी में देखें' })).toBeHidden()
   })

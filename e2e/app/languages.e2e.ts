@@ -111,21 +111,22 @@ test('the switch leads to the same page in Kannada, remembers it, and leads back
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('a screen that is not translated is English, by document and by a press', async ({ page, request }) => {
-  const answer = await request.get('/hi/terms', { maxRedirects: 0 })
+test('a screen of staff is English, by document and by a press', async ({ page, request }) => {
+  const answer = await request.get('/hi/admins/index', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
-  expect(answer.headers().location).toMatch(/^http:\/\/[^/]+\/terms$/)
+  expect(answer.headers().location).toMatch(/^http:\/\/[^/]+\/admins\/index$/)
   expect(answer.headers()['cache-control']).toBe('private, no-store')
-  await openAwake(page, '/hi')
-  await page.locator('.foot').getByRole('link', { name: 'शर्तें' }).click()
-  await expect(page).toHaveURL(/:\d+\/terms$/)
+  await signIn(page, '9000000004')
+  await openAwake(page, '/hi/menu')
+  await page.locator('main a[href$="/admins/index"]').click()
+  await expect(page).toHaveURL(/:\d+\/admins\/index$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
 })
 
 test('every language names the others, and itself as the address of the page', async ({ request }) => {
   for (const [path, english] of [
     ...['/', '/hi', '/kn'].map((own) => [own, '/'] as const),
-    ...['/bangalore', '/help-center', '/help-center/deposit-back'].flatMap((path) =>
+    ...['/bangalore', '/help-center', '/help-center/deposit-back', '/terms', '/about', '/blog'].flatMap((path) =>
       ['', '/hi', '/kn'].map((prefix) => [`${prefix}${path}`, path] as const),
     ),
   ]) {

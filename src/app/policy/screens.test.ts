@@ -19,7 +19,8 @@ test.each([
   ['/houses/sunny-room-in-hsr', true],
   ['/alpha/login', true],
   ['/help-center/deposit-back', true],
-  ['/about', false],
+  ['/about', true],
+  ['/alpha/knowmax', false],
   ['/admins/queue', false],
   ['/houses/buy/villa-in-whitefield', false],
 ])('whether the screen at %s speaks Hindi and Kannada: %s', (path, isTranslated) => {

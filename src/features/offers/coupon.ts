@@ -14,8 +14,6 @@ export const couponStatus = ({ valid_till, redeemed_at }: Held, today: Day): Cou
   redeemed_at ? 'redeemed' : valid_till < today ? 'expired' : 'active'
 
 export const visitedText = (): string => m.booking_coupon_visited()
-/** Shown in addition to signed-in visitors. */
-export const visitedBookText = 'Liked the house ? Book now'
 
 /** The message for a coupon that cannot be used; null if it can. */
 export function couponText(code: string, status: CouponStatus): string | null {

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { m } from '#messages'
+import { splitAddress } from '#shared/language.ts'
 import type { Config } from '../config.ts'
 import { notAllowed } from '../errors.ts'
 import { cspReportsPath } from './csp-reports.ts'
@@ -87,7 +88,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   })
   app.addHook('onRequest', async (request, reply) => {
     // Only an online visit uses camera and microphone.
-    const seen = request.url.startsWith(liveVisits) ? '(self)' : '()'
+    const seen = splitAddress(request.url).path.startsWith(liveVisits) ? '(self)' : '()'
     const policy = `camera=${seen}, microphone=${seen}, payment=(self), geolocation=(self), browsing-topics=()`
     reply.header('permissions-policy', policy)
   })

@@ -40,6 +40,13 @@ test('a response that is not a page allows no script and no framing', async () =
   })
 })
 
+test('camera and microphone are for the page of an online visit, in every language', async () => {
+  for (const url of ['/visits/live/token', '/hi/visits/live/token', '/kn/visits/live/token'])
+    expect((await server.app.inject({ url })).headers['permissions-policy']).toContain(
+      'camera=(self), microphone=(self)',
+    )
+})
+
 test('the first of two cookies with one name counts, and an undecodable value is kept as it is', async () => {
   const { json } = await ask({ cookie: 'a=1; a=2; b=x%20y; c=%E0%A4%A; __proto__=d' })
   expect(json()).toEqual({ cookies: { a: '1', b: 'x y', c: '%E0%A4%A' } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { invalidField } from './rules.ts'
 
@@ -20,7 +21,7 @@ export const listOpenings = endpoint({
   reply: z.object({ openings: z.array(Opening), available: z.boolean() }),
 })
 
-const Field = (longest: number) => z.string(invalidField).max(longest, invalidField)
+const Field = (longest: number) => z.string({ error: invalidField }).max(longest, { error: invalidField })
 
 export const submitApplication = endpoint({
   name: 'submitApplication',
@@ -34,7 +35,7 @@ export const submitApplication = endpoint({
     ...{ first_name: Field(80), last_name: Field(80).default(''), email: Field(300), phone: Field(30) },
     ...{ link: Field(400).default(''), words: Field(4000).default('') },
     /** We may pass it to the recruiting service and keep it for 180 days. */
-    agreed: z.literal(true, 'Tick this, so that we may pass on your application.'),
+    agreed: z.literal(true, { error: () => m.careers_tick() }),
   }),
   reply: z.object({ success: z.literal(true), message: z.string() }),
 })

@@ -1,7 +1,8 @@
 import { isEmail, readPhone } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 
 /** Default message for a field of an application that has no more exact one. */
-export const invalidField = 'Please enter a valid input'
+export const invalidField = (): string => m.careers_invalid()
 export const longestWords = 2000
 /** After these days we delete an application; the recruiting service has its own. */
 export const keepDays = 180
@@ -33,5 +34,5 @@ export function checkApplication(typed: Typed): Checked {
     ...(clean.link === '' || isLink(clean.link) ? [] : ['link' as const]),
     ...(clean.words.length <= longestWords ? [] : ['words' as const]),
   ]
-  return { errors: Object.fromEntries(wrong.map((field) => [field, invalidField])), clean }
+  return { errors: Object.fromEntries(wrong.map((field) => [field, invalidField()])), clean }
 }

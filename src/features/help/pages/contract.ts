@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language.ts'
 import { pageNames } from './rules.ts'
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
@@ -8,7 +9,11 @@ export const PostLink = z.object({ slug: Slug, title: z.string(), description: z
 export type PostLink = z.infer<typeof PostLink>
 
 /** A text with its days; `html` is safe, made from our own Markdown. */
-export const Post = PostLink.extend({ changed_on: z.iso.date(), html: z.string() })
+export const Post = PostLink.extend({
+  changed_on: z.iso.date(),
+  /** Of `html`. */ language: z.enum(languages),
+  html: z.string(),
+})
 export type Post = z.infer<typeof Post>
 
 export const getPage = endpoint({

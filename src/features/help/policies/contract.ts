@@ -37,7 +37,14 @@ const Section = z.object({
   title: z.string(),
   text: z.array(z.string()),
   /** A list, each point with or without a word that it is about. */
-  points: z.array(z.object({ term: z.string().optional(), text: z.string() })),
+  points: z.array(
+    z.object({
+      term: z.string().optional(),
+      /** The term is a name for programs, the same in every language. */
+      is_code: z.boolean().optional(),
+      text: z.string(),
+    }),
+  ),
   links: z.array(z.object({ label: z.string(), to: z.string() })),
 })
 export type Section = z.infer<typeof Section>

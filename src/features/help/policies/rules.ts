@@ -1,9 +1,9 @@
-/** Every policy, with the path of its page and its name in links. */
+/** Every policy, with the path of its page. */
 export const policies = [
-  { name: 'terms', path: '/terms', label: 'Terms' },
-  { name: 'privacy', path: '/privacy-policy', label: 'Privacy policy' },
-  { name: 'refunds', path: '/refund-policy', label: 'Refunds and cancellation' },
-  { name: 'tenancy', path: '/tenancy-policies', label: 'Tenancy policies' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy-policy' },
+  { name: 'refunds', path: '/refund-policy' },
+  { name: 'tenancy', path: '/tenancy-policies' },
 ] as const
 
 export type PolicyName = (typeof policies)[number]['name']

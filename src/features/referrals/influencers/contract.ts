@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Paise = z.number().int()
 const Count = z.number().int()
+const longest = (most: number) => ({ error: () => m.errors_words_long({ most }) })
 
 const Campaign = z.object({
   code: z.string(),
@@ -40,7 +42,13 @@ export const addCampaign = endpoint({
   access: ['influencer'],
   summary: 'A further link with a code of its own, so that what it brings is counted apart.',
   limit: { perMinute: 20 },
-  body: z.strictObject({ name: z.string().trim().min(2, 'Give it a name.').max(60, 'Use 60 characters at most.') }),
+  body: z.strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(2, { error: () => m.influencer_give_name() })
+      .max(60, longest(60)),
+  }),
   reply: z.object({ code: z.string() }),
 })
 
@@ -52,10 +60,8 @@ export const registerInfluencer = endpoint({
   summary: 'Asks to become an influencer. One of us decides.',
   limit: { perMinute: 5 },
   body: z.strictObject({
-    channel: z
-      .url({ protocol: /^https$/, error: 'Enter the https address of your channel.' })
-      .max(200, 'Use 200 characters at most.'),
-    words: z.string().trim().max(500, 'Use 500 characters at most.').default(''),
+    channel: z.url({ protocol: /^https$/, error: () => m.influencer_https() }).max(200, longest(200)),
+    words: z.string().trim().max(500, longest(500)).default(''),
   }),
   reply: z.object({ success: z.literal(true), state: z.enum(['asked', 'accepted', 'refused']) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Paise = z.number().int()
@@ -68,11 +69,15 @@ export const referOwner = endpoint({
     'Names an owner whom we may call. Only the first who names somebody earns the reward; the answer does not tell whether we know the number.',
   limit: { perMinute: 5 },
   body: z.strictObject({
-    name: z.string().trim().min(2, 'Enter the name of the owner.').max(80),
+    name: z
+      .string()
+      .trim()
+      .min(2, { error: () => m.refer_enter_owner() })
+      .max(80),
     phone: z.string().max(20),
     city: z.string().trim().max(60).default(''),
     /** The owner agreed to be called. */
-    agreed: z.literal(true, 'Ask them first, then tick this.'),
+    agreed: z.literal(true, { error: () => m.refer_ask_first() }),
   }),
   reply: z.object({ message: z.string() }),
 })

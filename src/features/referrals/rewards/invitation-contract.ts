@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FreeText } from '#shared/free-text.ts'
 import { hasLink, mostRecipients } from './invitation-rules.ts'
 
 const Recipients = z
   .array(z.string().trim().min(1).max(254))
-  .min(1, 'Name at least one person.')
-  .max(mostRecipients, `Name at most ${mostRecipients} people at once.`)
+  .min(1, { error: () => m.refer_name_one() })
+  .max(mostRecipients, { error: () => m.refer_name_most({ most: mostRecipients }) })
 
 /** Words of the sender's own. */
 const Message = z.union([
   z.literal(''),
-  FreeText('').refine((text) => !hasLink(text), 'Leave links out: yours is added by us.'),
+  FreeText('').refine((text) => !hasLink(text), { error: () => m.refer_no_links() }),
 ])
 
 const Body = z.strictObject({ recipients: Recipients, message: Message.default('') })

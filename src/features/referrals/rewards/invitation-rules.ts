@@ -1,4 +1,5 @@
 import { isEmail, readPhone } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 
 export const mostRecipients = 20
 export const mostPerDay = 40
@@ -35,16 +36,14 @@ export const splitRecipients = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-type Words = { sender: string; link: string; stop: string; message: string; kind: 'tenant' | 'owner' }
+type Words = { sender: string; link: string; stop: () => string; message: string; kind: 'tenant' | 'owner' }
 
-export function wordsOf({ sender, link, stop, message, kind }: Words): { subject: string; body: string } {
-  const own = message ? ` They say: “${message.replace(/\s+/g, ' ')}”` : ''
-  const offer =
-    kind === 'tenant'
-      ? `${sender} lives with Thikana and thinks you may like it too: ${link}`
-      : `${sender} knows that you let a home and thinks that Thikana may let it for you: ${link}`
-  return {
-    subject: kind === 'tenant' ? 'A friend invites you to Thikana' : 'Let your home with Thikana',
-    body: `${offer}${own} No more invitations: ${stop}`,
-  }
-}
+/** In the language of their reader, who can stop them in it too. */
+export const wordsOf = ({ sender, link, stop, message, kind }: Words) => ({
+  subject: () => m.refer_sms_subject({ kind }),
+  body: () =>
+    m.refer_sms({
+      ...{ kind, sender, link, stop: stop() },
+      ...{ hasWords: message ? 'yes' : 'no', own: message.replace(/\s+/g, ' ') },
+    }),
+})

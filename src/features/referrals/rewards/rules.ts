@@ -34,5 +34,5 @@ export function stageOf({ visited, booked, movedInOn, paid }: Facts): Stage {
   return visited ? 'visited' : 'joined'
 }
 
-export const ownPhone = 'This is your own number. Bring somebody else.'
-export const knownOwner = 'Thank you. If nobody brought this owner before, the reward is yours.'
+/** How somebody is kept who was named by phone or email alone. */
+export const namelessOwner = 'An owner'

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { signalKinds } from './rules.ts'
 
-const params = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is not complete.') })
+const params = z.strictObject({
+  token: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: () => m.sharedvisit_incomplete() }),
+})
 
 export const LiveVisit = z.object({
   state: z.enum(['early', 'open', 'over', 'cancelled']),

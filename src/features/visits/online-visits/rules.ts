@@ -1,4 +1,5 @@
 import { isEmail, isOtp, isPhone } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 
 export type ContactErrors = { phone?: string; email?: string; otp?: string }
 
@@ -6,9 +7,9 @@ export type ContactErrors = { phone?: string; email?: string; otp?: string }
 export function checkContact(typed: { phone: string; email: string }, hasOwnPhone: boolean): ContactErrors {
   const { phone, email } = typed
   return {
-    ...(isPhone(phone) || (phone === '' && hasOwnPhone) ? {} : { phone: 'Invalid phone number' }),
-    ...(isEmail(email) ? {} : { email: 'Invalid Email-Id' }),
+    ...(isPhone(phone) || (phone === '' && hasOwnPhone) ? {} : { phone: m.visits_wrong_phone() }),
+    ...(isEmail(email) ? {} : { email: m.visits_wrong_email() }),
   }
 }
 
-export const checkCode = (otp: string): ContactErrors => (isOtp(otp) ? {} : { otp: 'Please enter 4 digit OTP' })
+export const checkCode = (otp: string): ContactErrors => (isOtp(otp) ? {} : { otp: m.visits_enter_otp() })

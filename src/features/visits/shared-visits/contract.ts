@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { visitStates } from '#features/visits/scheduling/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 export const shareVisit = endpoint({
@@ -12,7 +13,7 @@ export const shareVisit = endpoint({
   params: z.strictObject({
     id: z
       .string()
-      .regex(/^[1-9]\d{0,8}$/, 'There is no such visit.')
+      .regex(/^[1-9]\d{0,8}$/, { error: () => m.visits_no_such_visit() })
       .transform(Number),
   }),
   reply: z.object({ path: z.string(), expires_at: z.iso.datetime() }),
@@ -23,6 +24,7 @@ export const SharedVisit = z.object({
   state: z.enum(visitStates),
   date: z.iso.date(),
   time: z.string(),
+  starts_at: z.iso.datetime(),
   online: z.boolean(),
   house: z.object({ title: z.string(), slug: z.string(), address: z.string(), lat: z.number(), lng: z.number() }),
   /** The name, the number and the photo of the staff card; the photo is null where there is none. */
@@ -38,6 +40,6 @@ export const getSharedVisit = endpoint({
   access: 'public',
   summary: 'A visit that a friend has shared, until three hours after it begins.',
   limit: { perMinute: 60 },
-  params: z.strictObject({ token: z.string().regex(/^[\w.-]{20,120}$/, 'This link is not complete.') }),
+  params: z.strictObject({ token: z.string().regex(/^[\w.-]{20,120}$/, { error: () => m.sharedvisit_incomplete() }) }),
   reply: SharedVisit,
 })

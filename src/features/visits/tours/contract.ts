@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { House } from '#features/homes/listing/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 export const rateVideo = endpoint({
@@ -11,9 +12,9 @@ export const rateVideo = endpoint({
     'Likes a tour (1), dislikes it (-1), or takes that back (0). The same `client_generated_id` means the same opinion, so it may be sent again.',
   limit: { perMinute: 40 },
   body: z.strictObject({
-    client_generated_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'An id of 8 to 64 letters and digits'),
+    client_generated_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: () => m.tours_id_form() }),
     profile_id: z.number().int().positive().nullable().default(null),
-    rating: z.union([z.literal(1), z.literal(-1), z.literal(0)], 'A rating is 1, -1 or 0'),
+    rating: z.union([z.literal(1), z.literal(-1), z.literal(0)], { error: () => m.tours_rating_form() }),
     entity_id: z.number().int().positive().max(2_147_483_647),
     entity_type: z.literal('HouseVideo'),
   }),

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { openedInPlace } from '#ui/overlays/opened-in-place.ts'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { HomePage } from '../contract.ts'
@@ -24,7 +23,7 @@ export function TourBanner({ tour, city }: { tour: NonNullable<HomePage['tour']>
   return (
     <section className="wrap blk far" aria-labelledby="online-tour">
       <div className="tour">
-        <Link className="ph" to={`/houses/${tour.slug}/tour`} {...openedInPlace(link)}>
+        <Link className="ph" to={`/houses/${tour.slug}/tour`} {...link}>
           <Picture picture={tour.picture} sizes="(min-width: 981px) 700px, 100vw" decorative />
           <span className="playb">
             <Icon icon="play" size="lg" />

@@ -1,9 +1,10 @@
 import { startOfDay } from '#shared/dates.ts'
 import { isTranslated } from '#shared/translated-screens.ts'
 import { articlePath, helpPath } from '../rules.ts'
-import { allArticles, isTranslatedArticle, readTexts } from './articles.ts'
-import { firstParagraph, toHtml } from './markdown.ts'
+import { allArticles, htmlIn, isTranslatedArticle, readTexts } from './articles.ts'
+import { firstParagraph } from './markdown.ts'
 import { readFolder, readOnce } from './read-folder.ts'
+import { marksIn, otherLanguages } from './translations.ts'
 
 const newest = (): string =>
   allArticles()
@@ -23,4 +24,4 @@ export const listHelpPages = (): { path: string; changedAt: Date; isTranslated: 
 export const readHelpTexts = readTexts
 
 /** Texts of ours in Markdown, for other pages. */
-export const texts = { readFolder, readOnce, firstParagraph, toHtml }
+export const texts = { readFolder, readOnce, firstParagraph, htmlIn, marksIn, otherLanguages }

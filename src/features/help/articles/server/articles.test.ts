@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { screenPolicy } from '#app/policy/screens.ts'
 import { audiences, topics } from '../rules.ts'
-import { allArticles, articleOf, articlesFor, isTranslatedArticle, textIn } from './articles.ts'
+import { allArticles, articleOf, articlesFor, htmlIn, isTranslatedArticle, textIn } from './articles.ts'
 
 const articles = allArticles()
 const others = ['hi', 'kn'] as const
@@ -82,7 +82,8 @@ describe('an article in Hindi or Kannada', () => {
     const { html } = articleOf('cancel-booking', {}, 'hi')
     expect(html).toContain('href="/hi/help-center/give-notice"')
     expect(articleOf('refund-time', {}, 'kn').html).toContain('href="/kn/alpha/payments"')
-    expect(articleOf('refund-time', {}, 'kn').html).toContain('href="/contact"')
+    expect(articleOf('refund-time', {}, 'kn').html).toContain('href="/kn/contact"')
+    expect(htmlIn.kn('[Payouts](/admins/money/payouts)')).toContain('href="/admins/money/payouts"')
     expect(articleOf('refund-time', {}, 'en').html).toContain('href="/alpha/payments"')
   })
 

@@ -82,7 +82,7 @@ const writerIn = (language: Language) =>
   htmlWriter((href) => (href.startsWith('/') && isTranslated(patternOf(href)) ? addressIn(language, href) : href))
 
 /** Links lead to the page in the reader’s language, where it has one. */
-const htmlIn: Readonly<Record<Language, (text: string) => string>> = {
+export const htmlIn: Readonly<Record<Language, (text: string) => string>> = {
   ...{ en: toHtml, hi: writerIn('hi'), kn: writerIn('kn') },
 }
 

@@ -17,7 +17,7 @@ export type Translations = Readonly<Record<OtherLanguage, ReadonlyMap<string, Tr
 
 type English = Text<{ checked: string }>
 
-const otherLanguages = languages.filter((language): language is OtherLanguage => language !== 'en')
+export const otherLanguages = languages.filter((language): language is OtherLanguage => language !== 'en')
 
 /** Reads what is translated; a text that does not say the same as the English one stops the start. */
 export function readTranslations(folder: URL, english: readonly English[]): Translations {
@@ -32,7 +32,7 @@ export function readTranslations(folder: URL, english: readonly English[]): Tran
 }
 
 /** Its numbers and its links, however the sentences around them are ordered. */
-const marksIn = (written: string): string =>
+export const marksIn = (written: string): string =>
   (written.match(/\{\{\w+\}\}|\]\([^)]*\)/g) ?? [])
     .map((mark) => mark.replace(/^\]/, ''))
     .toSorted()

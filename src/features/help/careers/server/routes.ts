@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, notFound } from '#platform/errors.ts'
@@ -26,7 +27,7 @@ async function submit(
   { opening_id, agreed: _, ...typed }: HandlerInput<typeof calls.submitApplication>['body'],
 ) {
   const opening = (await listOpenings(ctx)).find(({ id }) => id === opening_id)
-  if (!opening) throw notFound('This opening is closed.')
+  if (!opening) throw notFound(m.careers_closed())
   const { errors, clean } = checkApplication(typed)
   if (Object.keys(errors).length > 0) throw badInput(errors)
   await transaction(ctx.db, async (tx) => {
@@ -38,5 +39,5 @@ async function submit(
       .executeTakeFirst()
     if (made) await ctx.queue.enqueue(fileApplication, { id: made.id }, { tx })
   })
-  return { success: true as const, message: `Thank you. We write to ${clean.email} within two weeks.` }
+  return { success: true as const, message: m.careers_thanks({ email: clean.email }) }
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
 import { context as schema } from '#shared/json-ld.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { shareMeta } from '#shared/share-meta.ts'
@@ -17,22 +19,25 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { listOpenings, type Opening, submitApplication } from '../contract.ts'
+import { keepDays } from '../rules.ts'
 import type { Route } from './+types/careers-screen.ts'
 import './careers.css'
+
+const path = '/careers'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const found = await call(listOpenings, {})
   const chosen = found.openings.find(({ id }) => id === url.searchParams.get('opening')) ?? null
-  return { ...found, chosen, canonical: `${origin}/careers` }
+  return { ...found, chosen, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   shareMeta({
-    title: 'Work with us | Thikana',
-    description:
-      'Openings at Thikana: area managers, repair coordinators and engineers. Apply in five minutes, without an account.',
-    url: loaderData?.canonical ?? '',
+    title: m.careers_page(),
+    description: m.careers_description(),
+    url: `${loaderData?.origin ?? ''}${path}`,
+    translatedAt: { origin: loaderData?.origin ?? '', path },
   })
 
 type Typed = Record<'first_name' | 'last_name' | 'email' | 'phone' | 'link' | 'words', string>
@@ -59,10 +64,10 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function CareersScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { openings, available, chosen, canonical } = loaderData
+  const { openings, available, chosen, origin } = loaderData
   const structured = openings.map(({ title, text, place, posted_on, id }) => ({
     ...{ '@context': schema, '@type': 'JobPosting', title, description: text, datePosted: posted_on },
-    ...{ url: `${canonical}?opening=${id}`, hiringOrganization: { '@type': 'Organization', name: 'Thikana' } },
+    ...{ url: `${origin}${path}?opening=${id}`, hiringOrganization: { '@type': 'Organization', name: 'Thikana' } },
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'IN' },
@@ -72,28 +77,21 @@ export default function CareersScreen({ loaderData, actionData }: Route.Componen
     <div className="wrap careers">
       <JsonLd data={import.meta.env.SSR && structured.length > 0 ? structured : null} />
       <header className="stack g3">
-        <h1>Work with us</h1>
-        <p className="mut">
-          A home that is as the photos say, a repair on the day it was promised, a deposit that comes back: people make
-          that, and we look for more of them.
-        </p>
+        <h1>{m.careers_title()}</h1>
+        <p className="mut">{m.careers_lead()}</p>
       </header>
       {openings.length === 0 ? (
-        <EmptyState title={available ? 'No openings today' : 'Openings cannot be shown right now'}>
+        <EmptyState title={available ? m.careers_none() : m.careers_not_shown()}>
           {available ? (
-            <p>
-              New ones stand here first. You can write to us all the same: <Link to="/contact">contact</Link>.
-            </p>
+            <p>{m.careers_none_text({ link: (words) => <Link to="/contact">{words}</Link> })}</p>
           ) : (
-            <p>Please come back in a few minutes.</p>
+            <p>{m.careers_come_back()}</p>
           )}
         </EmptyState>
       ) : (
         <div className="careers-cols">
           <section aria-labelledby="openings" className="stack g4">
-            <h2 id="openings">
-              {openings.length} {openings.length === 1 ? 'opening' : 'openings'}
-            </h2>
+            <h2 id="openings">{m.careers_openings({ count: openings.length })}</h2>
             <ul className="careers-list">
               {openings.map((opening) => (
                 <OneOpening key={opening.id} opening={opening} chosen={opening.id === chosen?.id} />
@@ -107,6 +105,9 @@ export default function CareersScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
+/** Openings are in the words of the recruiting service. */
+const inEnglish = (words: ReactNode) => <span lang="en-IN">{words}</span>
+
 function OneOpening({
   opening: { id, title, place, team, text, posted_on },
   chosen,
@@ -117,20 +118,27 @@ function OneOpening({
   return (
     <Card as="li" className="stack g3">
       <div>
-        <h3>{title}</h3>
+        <h3 lang="en-IN">{title}</h3>
         <p className="s mut">
-          {[place, team].filter(Boolean).join(', ')}. Posted <time dateTime={posted_on}>{formatDay(posted_on)}</time>
+          {m.careers_posted({
+            about: [place, team].filter(Boolean).join(', '),
+            name: inEnglish,
+            date: localDay(posted_on),
+            day: (words) => <time dateTime={posted_on}>{words}</time>,
+          })}
         </p>
       </div>
       {text.split('\n\n').map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} lang="en-IN">
+          {paragraph}
+        </p>
       ))}
       <p>
         {chosen ? (
-          <b>You are applying for this</b>
+          <b>{m.careers_applying()}</b>
         ) : (
-          <Link tap to={`/careers?opening=${id}#apply`} aria-label={`Apply: ${title}`}>
-            Apply
+          <Link tap to={`/careers?opening=${id}#apply`} aria-label={m.careers_apply_for({ title })}>
+            {m.careers_apply()}
           </Link>
         )}
       </p>
@@ -147,7 +155,7 @@ function Apply({ opening, answer }: { opening: Opening; answer: Answer }) {
   })
   return (
     <Card as="section" id="apply" aria-labelledby="apply-title" className="careers-apply stack g4">
-      <h2 id="apply-title">Apply: {opening.title}</h2>
+      <h2 id="apply-title">{m.careers_apply_title({ title: opening.title, name: inEnglish })}</h2>
       <div aria-live="polite">
         {said ? <Banner tone="leaf">{said}</Banner> : null}
         {problem ? <Banner tone="brick">{problem}</Banner> : null}
@@ -160,14 +168,25 @@ function Apply({ opening, answer }: { opening: Opening; answer: Answer }) {
           noValidate
           className="stack g4"
         >
-          <TextField label="First name" name="first_name" autoComplete="given-name" {...wrong('first_name')} />
-          <TextField label="Last name" name="last_name" autoComplete="family-name" optional {...wrong('last_name')} />
-          <EmailField label="Email" name="email" {...wrong('email')} />
-          <PhoneField label="Phone" name="phone" {...wrong('phone')} />
-          <TextField label="A page about your work" name="link" inputMode="url" optional {...wrong('link')} />
-          <TextArea label="Why this work, and why you" name="words" rows={5} optional {...wrong('words')} />
+          <TextField
+            label={m.careers_first_name()}
+            name="first_name"
+            autoComplete="given-name"
+            {...wrong('first_name')}
+          />
+          <TextField
+            label={m.careers_last_name()}
+            name="last_name"
+            autoComplete="family-name"
+            optional
+            {...wrong('last_name')}
+          />
+          <EmailField label={m.careers_email()} name="email" {...wrong('email')} />
+          <PhoneField label={m.careers_phone()} name="phone" {...wrong('phone')} />
+          <TextField label={m.careers_link()} name="link" inputMode="url" optional {...wrong('link')} />
+          <TextArea label={m.careers_words()} name="words" rows={5} optional {...wrong('words')} />
           <Checkbox
-            label="Pass this to our recruiting service and keep it for 180 days"
+            label={m.careers_agree({ days: keepDays })}
             name="agreed"
             value="yes"
             defaultChecked={agreed}
@@ -175,7 +194,7 @@ function Apply({ opening, answer }: { opening: Opening; answer: Answer }) {
           />
           <div>
             <Button type="submit" busy={busy}>
-              Send application
+              {m.careers_send()}
             </Button>
           </div>
         </Form>

@@ -1,4 +1,5 @@
-import { startOfDay } from '#shared/dates.ts'
+import { type Day, startOfDay } from '#shared/dates.ts'
+import { isTranslated } from '#shared/translated-screens.ts'
 import { blogPath, pages, postPath } from '../rules.ts'
 import { allPosts, pageOf } from './texts.ts'
 
@@ -8,10 +9,16 @@ const newest = (): string =>
     .toSorted()
     .at(-1) ?? ''
 
-/** Pages about us and the blog, for the sitemap. */
-export const listWrittenPages = (): { path: string; changedAt: Date }[] => [
-  ...pages.map(({ name, paths }) => ({ path: paths[0], changedAt: startOfDay(pageOf(name).changed_on) })),
-  { path: '/careers', changedAt: startOfDay(pageOf('about').changed_on) },
-  { path: blogPath, changedAt: startOfDay(newest()) },
+type Entry = { path: string; changedAt: Date; isTranslated?: boolean }
+
+const entry = (path: string, changedOn: Day): Entry => ({
+  ...{ path, changedAt: startOfDay(changedOn), isTranslated: isTranslated(path) },
+})
+
+/** Pages about us and the blog, for the sitemap. Posts are in English alone. */
+export const listWrittenPages = (): Entry[] => [
+  ...pages.map(({ name, paths }) => entry(paths[0], pageOf(name).changed_on)),
+  entry('/careers', pageOf('about').changed_on),
+  entry(blogPath, newest()),
   ...allPosts().map(({ slug, changed_on }) => ({ path: postPath(slug), changedAt: startOfDay(changed_on) })),
 ]

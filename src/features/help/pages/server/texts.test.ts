@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { screenPolicy } from '#app/policy/screens.ts'
 import { listHelpPages } from '#features/help/articles/server/api.ts'
+import { inLanguage } from '#platform/language.ts'
 import { pageNames, pages } from '../rules.ts'
 import { listWrittenPages } from './api.ts'
 import { allPosts, pageOf, postOf } from './texts.ts'
@@ -42,6 +43,25 @@ describe('what we wrote', () => {
     expect(pageOf('about').html).toContain('until 48 hours after the keys')
     expect(postOf('hra-explained').html).toContain('above ₹1,00,000 a year')
   })
+
+  test.each(['hi', 'kn'] as const)(
+    'in %s: pages wholly, posts with title and summary, with links that stay in it',
+    (language) =>
+      inLanguage(language, () => {
+        for (const name of pageNames) {
+          const { title, description, html, language: shown } = pageOf(name)
+          expect([name, shown]).toEqual([name, language])
+          const words = `${title} ${description} ${html.replace(/<[^>]*>/g, ' ')}`.replaceAll('Thikana', '')
+          expect(words, name).not.toMatch(/[A-Za-z]{2,}/)
+        }
+        for (const { title, description, language: shown } of allPosts()) {
+          expect(`${title} ${description}`).not.toMatch(/[A-Za-z]{2,}/)
+          expect(shown).toBe('en')
+        }
+        expect(pageOf('about').html).toContain(`href="/${language}/contact"`)
+        expect(postOf('hra-explained').html).toContain('above ₹1,00,000 a year')
+      }),
+  )
 
   test('is not found under another name', () => {
     expect(() => postOf('no-such-post')).toThrow('Page not found')

@@ -1,6 +1,8 @@
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
 import { absolute, context as schema } from '#shared/json-ld.ts'
+import { localAddress } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
@@ -19,14 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   shareMeta({
-    title: 'Blog | Thikana',
-    description: 'Renting in Indian cities, explained: deposits, agreements, HRA, sharing a home, moving in and out.',
+    title: m.blog_page(),
+    description: m.blog_description(),
     url: `${loaderData?.origin ?? ''}${blogPath}`,
+    translatedAt: { origin: loaderData?.origin ?? '', path: blogPath },
   })
 
 export default function BlogScreen({ loaderData: { posts, origin } }: Route.ComponentProps) {
   const structured = {
-    ...{ '@context': schema, '@type': 'Blog', name: 'Thikana blog', url: absolute(origin, blogPath) },
+    ...{ '@context': schema, '@type': 'Blog', name: 'Thikana blog', url: absolute(origin, localAddress(blogPath)) },
     blogPost: posts.map(({ slug, title, written_on }) => ({
       ...{ '@type': 'BlogPosting', headline: title, datePublished: written_on, url: absolute(origin, postPath(slug)) },
     })),
@@ -34,7 +37,7 @@ export default function BlogScreen({ loaderData: { posts, origin } }: Route.Comp
   return (
     <div className="wrap blog">
       <JsonLd data={import.meta.env.SSR ? structured : null} />
-      <h1>Renting, explained</h1>
+      <h1>{m.blog_title()}</h1>
       <ul className="blog-posts">
         {posts.map(({ slug, title, description, written_on }) => (
           <Card as="li" key={slug} linked>
@@ -45,7 +48,7 @@ export default function BlogScreen({ loaderData: { posts, origin } }: Route.Comp
             </h2>
             <p className="mut">{description}</p>
             <p className="s mut">
-              <time dateTime={written_on}>{formatDay(written_on)}</time>
+              <time dateTime={written_on}>{localDay(written_on)}</time>
             </p>
           </Card>
         ))}

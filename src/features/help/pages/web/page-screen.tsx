@@ -1,5 +1,7 @@
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { context as schema } from '#shared/json-ld.ts'
+import { absolute, context as schema } from '#shared/json-ld.ts'
+import { localAddress, pathWithin } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -12,9 +14,9 @@ import { Written } from './written.tsx'
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { name, paths } = pageAt(url.pathname) ?? pages[0]
+  const { name, paths } = pageAt(pathWithin(url)) ?? pages[0]
   const { origin } = context.get(pageContext)
-  return { page: await call(getPage, { params: { name } }), canonical: `${origin}${paths[0]}` }
+  return { page: await call(getPage, { params: { name } }), origin, path: paths[0] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -22,27 +24,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? shareMeta({
         title: `${loaderData.page.title} | Thikana`,
         description: loaderData.page.description,
-        url: loaderData.canonical,
+        url: absolute(loaderData.origin, loaderData.path),
+        translatedAt: loaderData,
       })
     : [{ title: 'Thikana' }]
 
-export default function PageScreen({ loaderData: { page, canonical } }: Route.ComponentProps) {
+export default function PageScreen({ loaderData: { page, origin, path } }: Route.ComponentProps) {
   const structured = {
     ...{ '@context': schema, '@type': page.slug === 'about' ? 'AboutPage' : 'WebPage' },
-    ...{ name: page.title, description: page.description, url: canonical, dateModified: page.changed_on },
+    ...{
+      name: page.title,
+      description: page.description,
+      url: absolute(origin, localAddress(path)),
+      dateModified: page.changed_on,
+    },
   }
   return (
     <>
       <JsonLd data={import.meta.env.SSR ? structured : null} />
       <Written post={page}>
         <Link tap to="/help-center">
-          Help centre
+          {m.help_centre()}
         </Link>
         <Link tap to="/blog">
-          Blog
+          {m.shell_blog()}
         </Link>
         <Link tap to="/contact">
-          Contact
+          {m.policies_contact()}
         </Link>
       </Written>
     </>

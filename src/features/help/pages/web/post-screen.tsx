@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { absolute, breadcrumbList, context as schema } from '#shared/json-ld.ts'
 import { pageContext } from '#shared/page-context.ts'
@@ -34,7 +35,7 @@ const structured = ({ slug, title, description, written_on, changed_on }: Post, 
   },
   breadcrumbList(
     [
-      { text: 'Blog', url: blogPath },
+      { text: m.shell_blog(), url: blogPath },
       { text: title, url: postPath(slug) },
     ],
     origin,
@@ -45,12 +46,12 @@ export default function PostScreen({ loaderData: { post, origin } }: Route.Compo
   return (
     <>
       <JsonLd data={import.meta.env.SSR ? structured(post, origin) : null} />
-      <Written post={post} above={<Breadcrumbs crumbs={[{ label: 'Blog', to: blogPath }]} here={post.title} />}>
+      <Written post={post} above={<Breadcrumbs crumbs={[{ label: m.shell_blog(), to: blogPath }]} here={post.title} />}>
         <Link tap to={blogPath}>
-          All posts
+          {m.blog_posts()}
         </Link>
         <Link tap to="/help-center">
-          Help centre
+          {m.help_centre()}
         </Link>
       </Written>
     </>

@@ -6,6 +6,7 @@ import { screenPolicy } from '#app/policy/screens.ts'
 import { purposes } from '#features/people/consents/rules.ts'
 import { m } from '#messages'
 import { parseConfig } from '#platform/config.ts'
+import { inLanguage } from '#platform/language.ts'
 import { policyNames, usualHours } from '../rules.ts'
 import { help } from './api.ts'
 import { cookiesOf } from './cookies-text.ts'
@@ -35,6 +36,22 @@ describe('every policy', () => {
       for (const { to } of links) expect(screenPolicy).toHaveProperty([to], 'public')
       // A section is a list of terms or of plain points, never both.
       expect(new Set(points.map(({ term }) => term === undefined)).size).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test.each(policyNames)('%s has the same sections, points and links in Hindi and Kannada, in their words', (name) => {
+    const config = parseConfig({})
+    const shapeOf = () =>
+      policyOf(name, config).sections.map(({ id, text, points, links }) => ({
+        ...{ id, texts: text.length, points: points.map(({ term }) => term !== undefined) },
+        to: links.map(({ to }) => to),
+      }))
+    // Names of the site, its addresses and its cookies.
+    const names = /Thikana|Google|\S+@\S+|\w+_\w+|\b(city|theme|language|shortlist)\b/g
+    for (const language of ['hi', 'kn'] as const) {
+      expect(inLanguage(language, shapeOf), language).toEqual(shapeOf())
+      const words = inLanguage(language, () => wordsOf(name))
+      expect(words.replace(names, ''), language).not.toMatch(/[A-Za-z]{2,}/)
     }
   })
 

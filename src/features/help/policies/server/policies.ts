@@ -1,7 +1,8 @@
 import type { Config } from '#platform/config.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Company, Policy } from '../contract.ts'
-import { grievanceTimes, type PolicyName } from '../rules.ts'
+import type { PolicyName } from '../rules.ts'
+import { grievanceTimes } from './grievance-times.ts'
 import { privacyPolicy } from './privacy-text.ts'
 import { refundPolicy } from './refund-text.ts'
 import type { MakePolicy } from './section.ts'
@@ -34,8 +35,7 @@ export const companyOf = (config: Config): Company => ({
   grievance: {
     officer: config.GRIEVANCE_OFFICER ?? null,
     email: config.GRIEVANCE_EMAIL,
-    acknowledged: grievanceTimes.acknowledge,
-    resolved: grievanceTimes.resolve,
+    ...grievanceTimes(),
   },
   security_email: config.SECURITY_EMAIL,
   gstin: config.GSTIN ?? null,

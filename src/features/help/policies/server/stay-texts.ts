@@ -1,4 +1,5 @@
 import { stayTerms } from '#features/homes/listing/stay-terms.ts'
+import { m } from '#messages'
 
 type Home = Parameters<typeof stayTerms>[0]
 
@@ -13,8 +14,8 @@ export function termOf(id: string, home: Home = anyHome): string {
 }
 
 /** How the deposit comes back, by the kind of home. */
-export const depositTerms = [
-  { term: 'With instant deposit refund', text: termOf('leaving', { ...anyHome, tags: ['privilege'] }) },
-  { term: 'Other homes we look after', text: termOf('leaving') },
-  { term: 'Homes the owner manages', text: termOf('leaving', { ...anyHome, vertical: 'OTB' }) },
+export const depositTerms = () => [
+  { term: m.refundpolicy_kind({ kind: 'instant' }), text: termOf('leaving', { ...anyHome, tags: ['privilege'] }) },
+  { term: m.refundpolicy_kind({ kind: 'other_homes' }), text: termOf('leaving') },
+  { term: m.refundpolicy_kind({ kind: 'owner' }), text: termOf('leaving', { ...anyHome, vertical: 'OTB' }) },
 ]

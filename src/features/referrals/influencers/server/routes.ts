@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import { rewards } from '#features/referrals/rewards/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notAllowed, notFound } from '#platform/errors.ts'
@@ -63,11 +64,11 @@ const newCode = (): string => Array.from({ length: 9 }, () => letters[randomInt(
 async function addCampaign(ctx: Context, name: string): Promise<string> {
   const { personId } = signedIn(ctx)
   if ((await referrals.countCampaigns(ctx.db, personId)) >= mostCampaigns) {
-    throw badInput({ name: `You have ${mostCampaigns} campaigns. That is the most we count.` })
+    throw badInput({ name: m.influencer_most({ most: mostCampaigns }) })
   }
   const code = newCode()
   const row = { code, person_id: personId, name, created_at: ctx.now }
-  if (!(await referrals.insertCampaign(ctx.db, row))) throw badInput({ name: 'You have a campaign of this name.' })
+  if (!(await referrals.insertCampaign(ctx.db, row))) throw badInput({ name: m.influencer_same_name() })
   return code
 }
 
@@ -112,11 +113,8 @@ async function decide(ctx: Context, id: number, decision: 'accept' | 'refuse'): 
       )
     }
     await accounts.tellPerson(tx, ctx, id, {
-      ...{ purpose: 'referral:influencer', subject: 'Your campaigns with us', path: '/alpha/influencer' },
-      body:
-        state === 'accepted'
-          ? 'You can make links for your campaigns now.'
-          : 'We cannot take you in as an influencer now. Your own link works as before.',
+      ...{ purpose: 'referral:influencer', subject: m.influencer_decided_subject, path: '/alpha/influencer' },
+      body: () => m.influencer_decided({ state }),
     })
   })
 }

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -14,10 +15,7 @@ import { addCampaign, type Campaign, getInfluencer, type Influencer, registerInf
 import type { Route } from './+types/influencer-screen.ts'
 import './influencers.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your campaigns | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.influencer_page() }, { name: 'robots', content: 'noindex' }]
 
 /** Null for somebody who is no influencer: they can ask to become one. */
 export async function loader() {
@@ -37,10 +35,10 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     if (form.has('channel')) {
       await call(registerInfluencer, { body: { channel: typed.channel.trim(), words: typed.words } })
-      return data<Answer>({ said: 'Thank you. One of us looks at your channel and writes to you.' })
+      return data<Answer>({ said: m.influencer_asked() })
     }
     await call(addCampaign, { body: { name: typed.name } })
-    return data<Answer>({ said: 'Your new link is there.' })
+    return data<Answer>({ said: m.influencer_link_there() })
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) throw error
     const { fields, message, status } = error
@@ -54,12 +52,8 @@ export default function InfluencerScreen({ loaderData: { mine }, actionData }: R
   return (
     <div className="wrap infl">
       <header className="stack g3">
-        <h1>Your campaigns</h1>
-        <p className="mut">
-          {mine
-            ? 'Each campaign has a link of its own, so that you see what it brings.'
-            : 'You make videos, write or speak to many? Ask for links of your own, by campaign.'}
-        </p>
+        <h1>{m.influencer_title()}</h1>
+        <p className="mut">{mine ? m.influencer_lead() : m.influencer_lead_new()}</p>
       </header>
       <div aria-live="polite">
         {answer.said ? <Banner tone="leaf">{answer.said}</Banner> : null}
@@ -73,9 +67,9 @@ export default function InfluencerScreen({ loaderData: { mine }, actionData }: R
 function Dashboard({ mine, answer }: { mine: Influencer; answer: Answer }) {
   const { due, paid, tax, campaigns, widget_url } = mine
   const sums = [
-    ['Due to you', formatRupees(due)],
-    ['Paid to you', formatRupees(paid)],
-    ['Tax deducted this year', formatRupees(tax.deducted)],
+    [m.influencer_due(), formatRupees(due)],
+    [m.refer_paid_to_you(), formatRupees(paid)],
+    [m.influencer_tax_deducted(), formatRupees(tax.deducted)],
   ] as const
   const snippet = `<iframe src="${widget_url}" title="Thikana" width="320" height="160" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`
   return (
@@ -89,16 +83,11 @@ function Dashboard({ mine, answer }: { mine: Influencer; answer: Answer }) {
         ))}
       </dl>
       <p className="s mut">
-        In cash we deduct {tax.percent} % (TDS, section 194H) once a financial year’s rewards pass{' '}
-        {formatRupees(tax.free_up_to)}.{' '}
-        {tax.has_pan ? null : (
-          <>
-            With your PAN it is 2 %: <Link to="/profile/documents">add it to your documents</Link>.
-          </>
-        )}
+        {m.influencer_tax({ percent: tax.percent, most: formatRupees(tax.free_up_to) })}{' '}
+        {tax.has_pan ? null : m.influencer_pan({ link: (words) => <Link to="/profile/documents">{words}</Link> })}
       </p>
       <section aria-labelledby="infl-links" className="stack g4">
-        <h2 id="infl-links">Links</h2>
+        <h2 id="infl-links">{m.influencer_links()}</h2>
         <ul className="infl-list">
           {campaigns.map((campaign) => (
             <OneCampaign key={campaign.code} campaign={campaign} />
@@ -106,25 +95,25 @@ function Dashboard({ mine, answer }: { mine: Influencer; answer: Answer }) {
         </ul>
         <Form method="post" preventScrollReset noValidate className="infl-add" key={campaigns.length}>
           <TextField
-            label="Name of a new campaign"
+            label={m.influencer_new_name()}
             name="name"
             defaultValue={answer.typed?.name}
             {...(answer.errors?.name ? { error: answer.errors.name } : {})}
           />
           <Button type="submit" variant="sec" icon="plus">
-            Make a link
+            {m.influencer_make_link()}
           </Button>
         </Form>
       </section>
       <section aria-labelledby="infl-widget" className="stack g3">
-        <h2 id="infl-widget">A card for your page</h2>
-        <p>It carries your link, sets no cookie and runs no script.</p>
+        <h2 id="infl-widget">{m.influencer_card()}</h2>
+        <p>{m.influencer_card_text()}</p>
         <pre className="infl-code">
-          <code>{snippet}</code>
+          <code lang="en-IN">{snippet}</code>
         </pre>
         <div>
           <Button variant="sec" small icon="copy" onClick={() => copyText(snippet)}>
-            Copy the code
+            {m.influencer_copy_code()}
           </Button>
         </div>
       </section>
@@ -132,13 +121,10 @@ function Dashboard({ mine, answer }: { mine: Influencer; answer: Answer }) {
   )
 }
 
-const steps = [
-  ['clicks', 'Clicks'],
-  ['joined', 'Joined'],
-  ['visited', 'Visited'],
-  ['booked', 'Booked'],
-  ['moved_in', 'Moved in'],
-] as const
+/** Of an address, as it is typed in every language. */
+const beginning = 'https://'
+
+const steps = ['clicks', 'joined', 'visited', 'booked', 'moved_in'] as const
 
 function OneCampaign({ campaign }: { campaign: Campaign }) {
   const { name, link } = campaign
@@ -146,23 +132,25 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
     <Card as="li" className="stack g3">
       <div className="row wrapx infl-top">
         <div>
-          <h3>{name || 'Your own link'}</h3>
-          <p className="s mut infl-link">{link.replace(/^https?:\/\//, '')}</p>
+          <h3>{name ? <span lang="en-IN">{name}</span> : m.refer_own_link()}</h3>
+          <p className="s mut infl-link" lang="en-IN">
+            {link.replace(/^https?:\/\//, '')}
+          </p>
         </div>
         <Button
           variant="ter"
           small
           icon="copy"
-          aria-label={`Copy the link of ${name || 'your own'}`}
+          aria-label={name ? m.influencer_copy_link_of({ name }) : m.influencer_copy_own_link()}
           onClick={() => copyText(link)}
         >
-          Copy
+          {m.influencer_copy()}
         </Button>
       </div>
       <dl className="infl-steps">
-        {steps.map(([key, label]) => (
+        {steps.map((key) => (
           <div key={key}>
-            <dt className="s mut">{label}</dt>
+            <dt className="s mut">{m.influencer_step({ step: key })}</dt>
             <dd className="b">{grouped(campaign[key])}</dd>
           </div>
         ))}
@@ -177,22 +165,22 @@ function Register({ answer: { said, errors = {}, typed } }: { answer: Answer }) 
     <Card className="infl-ask">
       <Form method="post" preventScrollReset noValidate className="stack g4">
         <TextField
-          label="Address of your channel"
+          label={m.influencer_channel()}
           name="channel"
           inputMode="url"
-          placeholder="https://"
+          placeholder={beginning}
           defaultValue={typed?.channel}
           {...(errors.channel ? { error: errors.channel } : {})}
         />
         <TextArea
-          label="Whom do you reach?"
+          label={m.influencer_reach()}
           name="words"
           optional
           defaultValue={typed?.words}
           {...(errors.words ? { error: errors.words } : {})}
         />
         <div>
-          <Button type="submit">Ask for links</Button>
+          <Button type="submit">{m.influencer_ask()}</Button>
         </div>
       </Form>
     </Card>

@@ -1,5 +1,6 @@
 import { bankAccounts } from '#features/money/payouts/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -30,7 +31,7 @@ export async function describeReferrals(ctx: Context): Promise<Referrals> {
     ...{ paid, on_its_way, people_brought, people },
     tenants_moved_in: moved_in,
     trip_given_on: trip ? dayInIndia(trip.given_at) : null,
-    ...{ pays_as, bank: account ? `${account.bank_name || 'Your bank'} ••••${account.number_end}` : null },
+    ...{ pays_as, bank: account ? `${account.bank_name || m.refer_your_bank()} ••••${account.number_end}` : null },
   }
 }
 

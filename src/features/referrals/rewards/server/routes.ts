@@ -1,6 +1,7 @@
 import { readPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
@@ -9,7 +10,6 @@ import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import * as calls from '../contract.ts'
-import { knownOwner, ownPhone } from '../rules.ts'
 import { describeReferrals } from './describe.ts'
 import { insertOwnerReferral, listHeld, lockReward, setChoice, setReward } from './queries.ts'
 
@@ -37,11 +37,11 @@ export const rewardRoutes = [
 async function referOwner(ctx: Context, { name, phone: typed, city }: HandlerInput<typeof calls.referOwner>['body']) {
   const { personId } = signedIn(ctx)
   const phone = readPhone(typed)
-  if (!/^[6-9]\d{9}$/.test(phone)) throw badInput({ phone: 'Enter the ten digits of their number.' })
+  if (!/^[6-9]\d{9}$/.test(phone)) throw badInput({ phone: m.refer_ten_digits() })
   const own = await accounts.getPerson(ctx.db, personId)
-  if (own.phone === phone) throw badInput({ phone: ownPhone })
+  if (own.phone === phone) throw badInput({ phone: m.refer_own_number() })
   await insertOwnerReferral(ctx.db, { referrer_id: personId, name, phone, city, created_at: ctx.now })
-  return { message: knownOwner }
+  return { message: m.refer_owner_thanks() }
 }
 
 type Decision = HandlerInput<typeof calls.decideReward>['body']

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, Refusal, tooMany } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { postMessages } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { InvitationBody } from '../invitation-contract.ts'
 import { mostPerDay, type Recipient, readRecipient, withoutRepeats, wordsOf } from '../invitation-rules.ts'
+import { namelessOwner } from '../rules.ts'
 import { countSince, insertInvitations, listUnwanted, lockSender } from './invitation-queries.ts'
 import { insertOwnerReferral } from './queries.ts'
 
@@ -19,13 +22,12 @@ export async function sendInvitations(ctx: Context, { recipients, message }: Inv
   const people = readAll(recipients, only)
   const own = await accounts.getPerson(ctx.db, personId)
   if (people.some(({ address }) => address === own.phone || address === own.email?.toLowerCase())) {
-    throw badInput({ recipients: 'You named yourself. Invite somebody else.' })
+    throw badInput({ recipients: m.refer_named_yourself() })
   }
   const standing = await accounts.tenantStanding(ctx.db, personId)
   const code = own.referral_code
   if (!code || (kind === 'tenant' && !standing.lives && !roles.includes('influencer'))) {
-    const message = 'Your code counts while you live with us. Then we send invitations for you.'
-    throw new Refusal(422, 'referral_refused', message)
+    throw new Refusal(422, 'referral_refused', m.refer_not_yet())
   }
   const origin = siteOrigin(ctx.config)
   const rows = people.map((each) => ({ ...each, kind, stopCode: randomBytes(18).toString('base64url') }))
@@ -33,7 +35,7 @@ export async function sendInvitations(ctx: Context, { recipients, message }: Inv
     await lockSender(tx, personId)
     const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
     if ((await countSince(tx, personId, dayAgo)) + rows.length > mostPerDay) {
-      throw tooMany(`We send ${mostPerDay} invitations a day for you. Share your link with the others.`)
+      throw tooMany(m.refer_day_limit({ most: mostPerDay }))
     }
     const unwanted = await listUnwanted(
       tx,
@@ -52,15 +54,14 @@ export async function sendInvitations(ctx: Context, { recipients, message }: Inv
           ...{ channel, recipient: address, purpose: 'invitation:sent' as const },
           ...wordsOf({
             ...{ sender: own.first_name, link: `${origin}/r/${code}`, message, kind },
-            stop: `${origin}/invitations/stop/${stopCode}`,
+            stop: () => origin + localAddress(`/invitations/stop/${stopCode}`),
           }),
         })),
     )
   })
-  const who = people.length === 1 ? 'your invitation' : `your ${people.length} invitations`
   return {
     ...{ success: true as const, invited: people.length },
-    message: `We send ${who}, except to people who asked us not to write.`,
+    message: m.refer_sent({ count: people.length }),
   }
 }
 
@@ -68,14 +69,13 @@ function readAll(typed: readonly string[], only: Recipient['channel'] | undefine
   const read = typed.map(readRecipient)
   const wrong = typed.find((_, n) => !read[n] || (only !== undefined && read[n]?.channel !== only))
   if (wrong !== undefined) {
-    const wants = only === 'sms' ? 'phone number' : only === 'email' ? 'email address' : 'phone number or email address'
-    throw badInput({ recipients: `“${wrong.slice(0, 40)}” is no ${wants}.` })
+    throw badInput({ recipients: m.refer_wrong_recipient({ typed: wrong.slice(0, 40), wanted: only ?? 'any' }) })
   }
   return withoutRepeats(read.filter((each) => each !== null))
 }
 
 /** The first who names an owner has the reward; the others are answered alike. */
 const ownerOf = (referrer_id: number, { channel, address }: Recipient, created_at: Date) => ({
-  ...{ referrer_id, name: 'An owner', city: '', created_at },
+  ...{ referrer_id, name: namelessOwner, city: '', created_at },
   ...(channel === 'sms' ? { phone: address } : { email: address }),
 })

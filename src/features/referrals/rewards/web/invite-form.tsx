@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -20,7 +21,7 @@ export function InviteForm({ to, answer: { said, problem, errors = {}, typed } =
   const action = to === 'tenants' ? '/referrals_home' : '/refer-house-owner'
   return (
     <Card as="section" aria-labelledby="refer-invite" className="stack g3">
-      <h2 id="refer-invite">{to === 'tenants' ? 'Let us write to them' : 'Or let us write to them'}</h2>
+      <h2 id="refer-invite">{m.refer_invite_title({ to })}</h2>
       <Form
         method="post"
         {...{ action }}
@@ -34,14 +35,14 @@ export function InviteForm({ to, answer: { said, problem, errors = {}, typed } =
           {problem ? <Banner tone="brick">{problem}</Banner> : null}
         </div>
         <TextArea
-          label="Phones or email addresses"
+          label={m.refer_recipients()}
           name="recipients"
-          hint={`Up to ${mostRecipients}, one in a line. Only people who know you.`}
+          hint={m.refer_recipients_hint({ most: mostRecipients })}
           defaultValue={typed?.recipients}
           {...(errors.recipients ? { error: errors.recipients } : {})}
         />
         <TextArea
-          label="Your own words (optional)"
+          label={m.refer_own_words()}
           name="message"
           rows={2}
           maxLength={200}
@@ -50,12 +51,10 @@ export function InviteForm({ to, answer: { said, problem, errors = {}, typed } =
         />
         <div>
           <Button type="submit" variant="sec" icon="mail" busy={busy}>
-            Send invitations
+            {m.refer_send_invitations()}
           </Button>
         </div>
-        <p className="s mut">
-          Each person gets one message with your link, and can stop them all. We do not tell who has an account.
-        </p>
+        <p className="s mut">{m.refer_invite_note()}</p>
       </Form>
     </Card>
   )

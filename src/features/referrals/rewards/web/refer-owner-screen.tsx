@@ -1,6 +1,8 @@
 import { data, Form } from 'react-router'
 import { signInUrl } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { localAddress } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -18,10 +20,10 @@ import { type InviteAnswer, InviteForm } from './invite-form.tsx'
 import './refer.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Refer a house owner | Thikana' },
+  { title: m.refer_owner_page() },
   {
     name: 'description',
-    content: `Tell us of an owner who lets a home, and earn ${formatRupees(reward)} about four weeks after it is live.`,
+    content: m.refer_owner_description({ reward: formatRupees(reward) }),
   },
 ]
 
@@ -59,14 +61,11 @@ export default function ReferOwnerScreen({ actionData }: Route.ComponentProps) {
     <div className="wrap refer">
       <div className="refer-head">
         <div className="stack g4">
-          <h1>Do you know an owner?</h1>
-          <p className="mut">
-            Tell us whom we may call. When their home goes live, you earn {formatRupees(reward)}, about four weeks
-            later. Only the first who names an owner is rewarded.
-          </p>
+          <h1>{m.refer_know_owner()}</h1>
+          <p className="mut">{m.refer_owner_lead({ reward: formatRupees(reward) })}</p>
           <p>
             <Link tap to="/referrals_home">
-              All you have earned
+              {m.refer_all_earned()}
             </Link>
           </p>
         </div>
@@ -76,24 +75,26 @@ export default function ReferOwnerScreen({ actionData }: Route.ComponentProps) {
               {said ? <Banner tone="leaf">{said}</Banner> : null}
               {problem === 'sign in' ? (
                 <Banner tone="brick">
-                  <Link to={signInUrl('/refer-house-owner')}>Sign in</Link> first, so that we know whom to pay.
+                  {m.refer_owner_sign_in({
+                    link: (words) => <Link to={signInUrl(localAddress('/refer-house-owner'))}>{words}</Link>,
+                  })}
                 </Banner>
               ) : problem ? (
                 <Banner tone="brick">{problem}</Banner>
               ) : null}
             </div>
-            <TextField label="Name of the owner" name="name" defaultValue={typed?.name} error={errors.name} />
-            <PhoneField label="Their phone" name="phone" defaultValue={typed?.phone} error={errors.phone} />
-            <TextField label="City" name="city" defaultValue={typed?.city} error={errors.city} />
+            <TextField label={m.refer_owner_name()} name="name" defaultValue={typed?.name} error={errors.name} />
+            <PhoneField label={m.refer_owner_phone()} name="phone" defaultValue={typed?.phone} error={errors.phone} />
+            <TextField label={m.refer_city()} name="city" defaultValue={typed?.city} error={errors.city} />
             <Checkbox
-              label="They agreed that you give us their number"
+              label={m.refer_owner_agreed()}
               name="agreed"
               value="yes"
               defaultChecked={typed?.agreed === 'yes'}
               {...(errors.agreed ? { error: errors.agreed } : {})}
             />
             <div>
-              <Button type="submit">Send</Button>
+              <Button type="submit">{m.refer_send()}</Button>
             </div>
           </Form>
         </Card>

@@ -1,28 +1,33 @@
-import { formatDay } from '#shared/dates.ts'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Brought } from '../contract.ts'
+import { namelessOwner } from '../rules.ts'
 
 /** Whom somebody brought, the newest first. */
 export function People({ people, all }: { people: readonly Brought[]; all: number }) {
   return (
     <section aria-labelledby="refer-people">
-      <h2 id="refer-people">People you brought</h2>
+      <h2 id="refer-people">{m.refer_people_title()}</h2>
       {people.length === 0 ? (
-        <p className="mut">Nobody yet. Whoever opens your link and signs up stands here.</p>
+        <p className="mut">{m.refer_nobody()}</p>
       ) : (
         <ul className="refer-people">
           {people.map((each, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: People are told without their ids, and the list never changes in place.
             <li key={n}>
-              <Avatar name={each.name} />
+              <Avatar name={each.name === namelessOwner ? m.refer_an_owner() : each.name} />
               <div>
-                <b>{each.name}</b>
+                <b>{each.name === namelessOwner ? m.refer_an_owner() : <span lang="en-IN">{each.name}</span>}</b>
                 <p className="s mut">
-                  {[each.kind === 'owner' ? 'Owner' : null, each.about].filter(Boolean).join(', ')}
+                  {each.kind === 'owner' ? m.refer_owner() : null}
+                  {each.kind === 'owner' && each.about ? ', ' : null}
+                  <span lang="en-IN">{each.about}</span>
                 </p>
               </div>
               <Stages person={each} />
@@ -37,7 +42,7 @@ export function People({ people, all }: { people: readonly Brought[]; all: numbe
       {people.length < all && people.length > 0 ? (
         <p>
           <Link tap to="/referrals_home?all">
-            Show all {grouped(all)}
+            {m.refer_show_all({ count: grouped(all) })}
           </Link>
         </p>
       ) : null}
@@ -45,41 +50,36 @@ export function People({ people, all }: { people: readonly Brought[]; all: numbe
   )
 }
 
-const tenantSteps = [
-  ['joined', 'Joined'],
-  ['visited', 'Visited'],
-  ['booked', 'Booked'],
-  ['moved_in', 'Moved in'],
-  ['paid', 'Paid'],
-] as const
-const ownerSteps = [
-  ['joined', 'Named'],
-  ['booked', 'Live'],
-  ['paid', 'Paid'],
-] as const
+const stages = {
+  tenant: ['joined', 'visited', 'booked', 'moved_in', 'paid'],
+  owner: ['joined', 'booked', 'paid'],
+} as const
 
 function Stages({ person: { kind, stage, state } }: { person: Brought }) {
-  if (state === 'refused') return <p className="refer-stages s">Not counted</p>
-  const steps = kind === 'owner' ? ownerSteps : tenantSteps
-  const at = steps.findIndex(([name]) => name === stage)
+  if (state === 'refused') return <p className="refer-stages s">{m.refer_not_counted()}</p>
+  const steps: readonly Brought['stage'][] = stages[kind]
+  const at = steps.indexOf(stage)
+  const labelOf = (step: Brought['stage']) =>
+    kind === 'owner' ? m.refer_stage_owner({ stage: step }) : m.refer_stage({ stage: step })
   return (
-    <ol className="refer-stages" aria-label={`Stage: ${steps[at]?.[1]}`}>
-      {steps.map(([name, label], n) => (
+    <ol className="refer-stages" aria-label={m.refer_stage_is({ stage: labelOf(stage) })}>
+      {steps.map((name, n) => (
         <li
           key={name}
           className={classNames('s', n < at && 'done', n === at && (stage === 'paid' ? 'done now' : 'now'))}
         >
-          {label}
+          {labelOf(name)}
         </li>
       ))}
     </ol>
   )
 }
 
-function sayWhen({ state, due_on, paid_on, reason, kind }: Brought): string {
-  if (state === 'paid' && paid_on) return `Paid ${formatDay(paid_on)}`
-  if (state === 'refused') return reason ?? 'Not counted'
-  if (state === 'held') return 'We look at it before we pay'
-  if (state === 'waiting' && due_on) return `About ${formatDay(due_on)}`
-  return kind === 'owner' ? 'If their home goes live' : 'If they move in'
+/** A reason is in the words of whoever of us refused. */
+function sayWhen({ state, due_on, paid_on, reason, kind }: Brought): ReactNode {
+  if (state === 'paid' && paid_on) return m.refer_paid_on({ day: localDay(paid_on) })
+  if (state === 'refused') return reason ? <span lang="en-IN">{reason}</span> : m.refer_not_counted()
+  if (state === 'held') return m.refer_looked_at()
+  if (state === 'waiting' && due_on) return m.refer_about_day({ day: localDay(due_on) })
+  return kind === 'owner' ? m.refer_if_live() : m.refer_if_move_in()
 }

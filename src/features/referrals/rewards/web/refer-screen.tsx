@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import { signInUrl } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
+import { localAddress } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { type Qr, qrOf } from '#shared/qr.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -15,7 +17,7 @@ import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { chooseReward, listInvitations, type Referrals } from '../contract.ts'
-import { reward, tripAt } from '../rules.ts'
+import { ownerDays, reward, tenantDays, tripAt } from '../rules.ts'
 import type { Route } from './+types/refer-screen.ts'
 import { sendFrom } from './invite-action.ts'
 import { type InviteAnswer, InviteForm } from './invite-form.tsx'
@@ -23,10 +25,10 @@ import { People } from './refer-people.tsx'
 import './refer.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Refer and earn | Thikana' },
+  { title: m.refer_page() },
   {
     name: 'description',
-    content: `Bring a friend home and earn ${formatRupees(reward)} when they move in. Your fifth tenant wins you a trip.`,
+    content: m.refer_description({ reward: formatRupees(reward) }),
   },
 ]
 
@@ -47,7 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (form.has('recipients')) return sendFrom(form, 'tenants')
   const pays_as = form.get('pays_as') === 'credits' ? 'credits' : 'cash'
   await call(chooseReward, { body: { pays_as } })
-  return { said: pays_as === 'credits' ? 'The next reward comes as credits.' : 'The next reward comes in cash.' }
+  return { said: m.refer_pays_next({ as: pays_as }) }
 }
 
 /** The link to share, whom somebody brought and what they earned; for those who are signed out, what it is. */
@@ -57,38 +59,35 @@ export default function ReferScreen({ loaderData: { mine, qr }, actionData }: Ro
     <div className="wrap refer">
       <div className="refer-head">
         <div className="stack g4">
-          <h1>Bring a friend home, earn {formatRupees(reward)}</h1>
-          <p className="mut">
-            You get {formatRupees(reward)} when a tenant you brought moves in, and {formatRupees(reward)} when an
-            owner’s home goes live. Your fifth tenant also wins you a trip for two.
-          </p>
+          <h1>{m.refer_title({ reward: formatRupees(reward) })}</h1>
+          <p className="mut">{m.refer_lead({ reward: formatRupees(reward) })}</p>
           {mine ? <Sums mine={mine} /> : null}
         </div>
         {mine?.link && mine.code ? (
           <Share link={mine.link} code={mine.code} qr={qr} counts={mine.counts_now} />
         ) : (
           <Card className="stack g3">
-            <h2>Your own link</h2>
-            <p>Sign in to get a link of your own and to see whom you brought.</p>
-            <ButtonLink to={signInUrl('/referrals_home')}>Sign in</ButtonLink>
+            <h2>{m.refer_own_link()}</h2>
+            <p>{m.refer_sign_in_text()}</p>
+            <ButtonLink to={signInUrl(localAddress('/referrals_home'))}>{m.refer_sign_in()}</ButtonLink>
           </Card>
         )}
       </div>
       {mine ? <Trip mine={mine} /> : null}
       <div className="refer-cols">
         {mine ? <People people={mine.people} all={mine.people_brought} /> : null}
-        <aside className="stack g4" aria-label="How it pays">
+        <aside className="stack g4" aria-label={m.refer_how_it_pays()}>
           <HowItPays />
           {mine?.counts_now ? <InviteForm to="tenants" answer={invite} /> : null}
           {mine ? <PaysAs mine={mine} said={said} /> : null}
           <p>
             <Link tap to="/alpha/influencer">
-              Links by campaign
+              {m.refer_links_by_campaign()}
             </Link>
           </p>
           <p>
             <Link tap to="/refer-house-owner">
-              Do you know an owner?
+              {m.refer_know_owner()}
             </Link>
           </p>
         </aside>
@@ -99,9 +98,9 @@ export default function ReferScreen({ loaderData: { mine, qr }, actionData }: Ro
 
 function Sums({ mine: { paid, on_its_way, people_brought } }: { mine: Referrals }) {
   const sums = [
-    ['Paid to you', formatRupees(paid)],
-    ['On its way', formatRupees(on_its_way)],
-    ['People brought', grouped(people_brought)],
+    [m.refer_paid_to_you(), formatRupees(paid)],
+    [m.refer_on_its_way(), formatRupees(on_its_way)],
+    [m.refer_people_brought(), grouped(people_brought)],
   ] as const
   return (
     <dl className="refer-sums">
@@ -118,31 +117,29 @@ function Sums({ mine: { paid, on_its_way, people_brought } }: { mine: Referrals 
 type ShareProps = { link: string; code: string; qr: Qr | null; counts: boolean }
 
 function Share({ link, code, qr, counts }: ShareProps) {
-  const words = `I live with Thikana. Have a look: ${link}`
+  const words = m.refer_share_message({ link })
   return (
     <Card as="section" className="refer-share" aria-labelledby="refer-link">
       {qr ? (
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} className="refer-qr" role="img" aria-label="QR code of your link">
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} className="refer-qr" role="img" aria-label={m.refer_qr()}>
           <path d={qr.path} />
         </svg>
       ) : null}
       <div className="stack g3">
-        <h2 id="refer-link">Your link</h2>
-        <p className="refer-link">{link.replace(/^https?:\/\//, '')}</p>
+        <h2 id="refer-link">{m.refer_your_link()}</h2>
+        <p className="refer-link" lang="en-IN">
+          {link.replace(/^https?:\/\//, '')}
+        </p>
         <div className="refer-ways">
           <ButtonLink newTab to={`https://wa.me/?text=${encodeURIComponent(words)}`} icon="message-circle">
-            WhatsApp
+            {m.house_whatsapp()}
           </ButtonLink>
           <Button variant="sec" icon="copy" onClick={() => copyText(link)}>
-            Copy the link
+            {m.house_copy_link()}
           </Button>
         </div>
-        <p className="s mut">
-          Or they type the code <b>{code}</b> when they sign up, visit or book.
-        </p>
-        {counts ? null : (
-          <p className="s">Your code counts while you live with us. Whom you brought before still counts.</p>
-        )}
+        <p className="s mut">{m.refer_or_code({ code, b: (words) => <b lang="en-IN">{words}</b> })}</p>
+        {counts ? null : <p className="s">{m.refer_counts_while()}</p>}
       </div>
     </Card>
   )
@@ -155,23 +152,19 @@ function Trip({ mine: { tenants_moved_in: moved, trip_given_on } }: { mine: Refe
   return (
     <section className="refer-trip" aria-labelledby="refer-trip">
       <div>
-        <h2 id="refer-trip">
-          {left === 0 ? 'You have won your trip' : `${left} more ${left === 1 ? 'tenant' : 'tenants'} to your trip`}
-        </h2>
+        <h2 id="refer-trip">{m.refer_trip_left({ left })}</h2>
         <p>
-          {trip_given_on
-            ? `Since ${formatDay(trip_given_on)}. We call you to book it.`
-            : 'With your fifth tenant you win two nights for two.'}{' '}
-          From the fifth on, each tenant pays {formatRupees(reward)} more: {formatRupees(2 * reward)}.
+          {trip_given_on ? m.refer_trip_since({ day: localDay(trip_given_on) }) : m.refer_trip_what()}{' '}
+          {m.refer_trip_more({ reward: formatRupees(reward), both: formatRupees(2 * reward) })}
         </p>
       </div>
-      <ol aria-label={`${Math.min(moved, tripAt)} of ${tripAt} tenants have moved in`}>
+      <ol aria-label={m.refer_trip_moved({ moved: Math.min(moved, tripAt), most: tripAt })}>
         {doors.map((door) => (
           <li key={door} className={classNames(door <= moved && 'on')}>
             <span className="refer-door" aria-hidden="true">
               {door <= moved ? <Icon icon="check" /> : door}
             </span>
-            {door === tripAt ? 'Trip' : formatRupees(reward)}
+            {door === tripAt ? m.refer_trip() : formatRupees(reward)}
           </li>
         ))}
       </ol>
@@ -182,15 +175,19 @@ function Trip({ mine: { tenants_moved_in: moved, trip_given_on } }: { mine: Refe
 function HowItPays() {
   return (
     <section aria-labelledby="refer-pays" className="stack g3">
-      <h2 id="refer-pays">How it pays</h2>
+      <h2 id="refer-pays">{m.refer_how_it_pays()}</h2>
       <Bill
         lines={[
-          { label: 'A tenant moves in', amount: reward, reason: 'About 2 days after they moved in' },
-          { label: 'An owner’s home goes live', amount: reward, reason: 'About 4 weeks after it is live' },
-          { label: 'From the fifth tenant, each', amount: 2 * reward, reason: `${formatRupees(reward)} more` },
+          { label: m.refer_line_tenant(), amount: reward, reason: m.refer_line_tenant_when({ days: tenantDays }) },
+          { label: m.refer_line_owner(), amount: reward, reason: m.refer_line_owner_when({ weeks: ownerDays / 7 }) },
+          {
+            label: m.refer_line_fifth(),
+            amount: 2 * reward,
+            reason: m.refer_line_more({ reward: formatRupees(reward) }),
+          },
         ]}
       />
-      <p className="s mut">There is no limit. Only the first who brought a person is rewarded.</p>
+      <p className="s mut">{m.refer_no_limit()}</p>
     </section>
   )
 }
@@ -201,20 +198,20 @@ function PaysAs({ mine: { pays_as, bank }, said }: { mine: Referrals; said: stri
       {said ? <Banner tone="leaf">{said}</Banner> : null}
       <p>
         {pays_as === 'credits'
-          ? 'Rewards come as credits for your next bills.'
+          ? m.refer_as_credits()
           : bank
-            ? `Rewards are paid to ${bank}.`
-            : 'Rewards are paid to your bank account, once you have named one.'}
+            ? m.refer_to_bank({ bank, name: (words) => <span lang="en-IN">{words}</span> })
+            : m.refer_to_bank_once()}
       </p>
       <div className="row">
         {pays_as === 'cash' ? (
           <Link tap to="/alpha/bank-details">
-            {bank ? 'Change the account' : 'Name your bank account'}
+            {bank ? m.refer_change_account() : m.refer_name_account()}
           </Link>
         ) : null}
         <Form method="post" preventScrollReset>
           <Button type="submit" small variant="ter" name="pays_as" value={pays_as === 'cash' ? 'credits' : 'cash'}>
-            {pays_as === 'cash' ? 'Take credits instead' : 'Take cash instead'}
+            {m.refer_take({ as: pays_as === 'cash' ? 'credits' : 'cash' })}
           </Button>
         </Form>
       </div>

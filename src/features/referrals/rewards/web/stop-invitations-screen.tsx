@@ -1,14 +1,12 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { stopInvitations } from '../invitation-contract.ts'
 import type { Route } from './+types/stop-invitations-screen.ts'
 import './refer.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'No more invitations | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.refer_stop_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function action({ params }: Route.ActionArgs) {
   await call(stopInvitations, { body: { code: params.code.slice(0, 60) } }).catch((error: unknown) => {
@@ -24,22 +22,22 @@ export default function StopInvitationsScreen({ actionData }: Route.ComponentPro
   return (
     <div className="wrap refer">
       <div className="stack g4">
-        <h1>{actionData ? 'No more invitations' : 'Stop invitations?'}</h1>
+        <h1>{m.refer_stop_title({ done: actionData ? 'yes' : 'no' })}</h1>
         {actionData ? (
           <>
-            <p role="status">Nobody can invite you through us any more. Nothing else about you is kept.</p>
+            <p role="status">{m.refer_stopped()}</p>
             <div>
               <ButtonLink variant="sec" to="/">
-                See homes
+                {m.home_see_homes()}
               </ButtonLink>
             </div>
           </>
         ) : (
           <Form method="post" className="stack g4">
-            <p>Somebody you know asked us to write to you. We can stop all such messages, whoever asks.</p>
+            <p>{m.refer_stop_text()}</p>
             <div>
               <Button type="submit" busy={busy}>
-                Stop all invitations
+                {m.refer_stop_all()}
               </Button>
             </div>
           </Form>

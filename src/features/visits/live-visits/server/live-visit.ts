@@ -1,5 +1,6 @@
 import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { hourMs } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
@@ -12,7 +13,7 @@ const mostSignals = 2_000
 
 async function open(ctx: Context, token: string) {
   const row = await findLive(ctx.db, token)
-  if (!row) throw notFound('There is no such visit.')
+  if (!row) throw notFound(m.visits_no_such_visit())
   const { actor } = ctx
   const host = actor !== null && actor.role === 'area_manager' && actor.personId === row.area_manager_id
   return { row, host, state: liveState(row, ctx.now) }
@@ -20,7 +21,7 @@ async function open(ctx: Context, token: string) {
 
 async function openNow(ctx: Context, token: string) {
   const live = await open(ctx, token)
-  if (live.state !== 'open') throw conflict('This visit is not open at the moment.')
+  if (live.state !== 'open') throw conflict(m.livevisit_not_open())
   return live
 }
 
@@ -39,8 +40,7 @@ export async function getLiveVisit(ctx: Context, token: string): Promise<LiveVis
 
 export async function sendSignal(ctx: Context, token: string, signal: Signal): Promise<{ id: number }> {
   const { row, host } = await openNow(ctx, token)
-  if ((await countSignals(ctx.db, row.id)) >= mostSignals)
-    throw conflict('The chat has reached its limit. Please call us.')
+  if ((await countSignals(ctx.db, row.id)) >= mostSignals) throw conflict(m.livevisit_chat_limit())
   return { id: await insertSignal(ctx.db, row.id, host, signal, ctx.now) }
 }
 

@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { type LiveCall, type LiveProgress, startLiveCall } from './live-call.ts'
 
 type LiveRoomProps = { token: string; host: boolean; after: number; ready: boolean }
-
-const said: Record<LiveProgress, string> = {
-  waiting: 'You are in. Waiting for the other person.',
-  connecting: 'The other person is here. Connecting …',
-  connected: 'Connected.',
-  lost: 'The other person has left. Stay here: they can come back.',
-}
 
 /** A peer-to-peer video call, without a relay. */
 export function LiveRoom({ token, host, after, ready }: LiveRoomProps) {
@@ -33,7 +27,7 @@ export function LiveRoom({ token, host, after, ready }: LiveRoomProps) {
       if (near.current) near.current.srcObject = started.stream
       setCall(started)
     } catch {
-      setProblem('We could not reach your camera or microphone. Please allow both for this page and try again.')
+      setProblem(m.livevisit_no_camera())
     }
     setBusy(false)
   }
@@ -43,7 +37,7 @@ export function LiveRoom({ token, host, after, ready }: LiveRoomProps) {
   }
 
   return (
-    <section className="live-room" aria-label="Call">
+    <section className="live-room" aria-label={m.livevisit_call()}>
       {problem ? (
         <Banner tone="brick" role="alert">
           {problem}
@@ -51,15 +45,15 @@ export function LiveRoom({ token, host, after, ready }: LiveRoomProps) {
       ) : null}
       <div className="live-views" hidden={!call}>
         {/* biome-ignore lint/a11y/useMediaCaption: somebody speaks right now. */}
-        <video ref={far} autoPlay playsInline aria-label="The other side" />
-        <video ref={near} autoPlay playsInline muted aria-label="You" className="live-near" />
+        <video ref={far} autoPlay playsInline aria-label={m.livevisit_other_side()} />
+        <video ref={near} autoPlay playsInline muted aria-label={m.livevisit_you()} className="live-near" />
       </div>
-      <p role="status">{call ? said[progress] : 'Your camera stays off until you come in.'}</p>
+      <p role="status">{call ? m.livevisit_progress({ progress }) : m.livevisit_camera_off()}</p>
       {call ? (
         <Controls call={call} onLeave={leave} />
       ) : (
         <Button icon="video" busy={busy} disabled={!ready} onClick={join}>
-          Turn on the camera and come in
+          {m.livevisit_come_in()}
         </Button>
       )}
     </section>
@@ -80,7 +74,7 @@ function Controls({ call, onLeave }: { call: LiveCall; onLeave: () => void }) {
         aria-pressed={!on.audio}
         onClick={() => toggle('audio')}
       >
-        Mute
+        {m.livevisit_mute()}
       </Button>
       <Button
         variant="sec"
@@ -88,10 +82,10 @@ function Controls({ call, onLeave }: { call: LiveCall; onLeave: () => void }) {
         aria-pressed={!on.video}
         onClick={() => toggle('video')}
       >
-        Hide my picture
+        {m.livevisit_hide()}
       </Button>
       <Button variant="bad" icon="phone-off" onClick={onLeave}>
-        Leave
+        {m.livevisit_leave()}
       </Button>
     </div>
   )

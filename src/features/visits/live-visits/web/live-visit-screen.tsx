@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { inEnglish } from '#features/visits/tours/web/in-english.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { localMoment } from '#shared/local-times.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { getLiveVisit, type LiveVisit } from '../contract.ts'
@@ -9,10 +12,7 @@ import type { Route } from './+types/live-visit-screen.ts'
 import { LiveRoom } from './live-room.tsx'
 import './live-visit.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Online visit | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.livevisit_page() }, { name: 'robots', content: 'noindex' }]
 
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 
@@ -32,16 +32,16 @@ export default function LiveVisitScreen({ loaderData: visit, params }: Route.Com
   useLookAgain(visit.state === 'early')
   return (
     <div className="wrap live-visit">
-      <h1>Online visit: {visit.home.title}</h1>
-      <p className="mut">{visit.when}</p>
+      <h1>{m.livevisit_title({ title: visit.home.title, name: inEnglish })}</h1>
+      <p className="mut">{localMoment(new Date(visit.starts_at))}</p>
       <Now visit={visit} token={params.token} />
       {visit.home.has_tour ? (
         <ButtonLink variant="sec" icon="square-play" to={`/houses/${visit.home.slug}/tour`}>
-          Watch the recorded tour
+          {m.livevisit_recorded()}
         </ButtonLink>
       ) : null}
       <Link tap to={`/houses/${visit.home.slug}`}>
-        See the home
+        {m.bills_see_home()}
       </Link>
     </div>
   )
@@ -49,18 +49,14 @@ export default function LiveVisitScreen({ loaderData: visit, params }: Route.Com
 
 function Now({ visit, token }: { visit: LiveVisit; token: string }) {
   if (visit.state === 'early') {
-    return (
-      <p role="status">
-        You can come in {liveMinutes.before} minutes before. This page opens by itself; you need not press anything.
-      </p>
-    )
+    return <p role="status">{m.livevisit_early({ minutes: liveMinutes.before })}</p>
   }
-  if (visit.state === 'cancelled') return <p role="status">This visit is cancelled.</p>
-  if (visit.state === 'over') return <p role="status">This visit is over.</p>
+  if (visit.state === 'cancelled') return <p role="status">{m.livevisit_cancelled()}</p>
+  if (visit.state === 'over') return <p role="status">{m.livevisit_over()}</p>
   if (visit.room_url) {
     return (
       <ButtonLink icon="external-link" to={visit.room_url} target="_blank" rel="noopener noreferrer">
-        Join the call
+        {m.livevisit_join()}
       </ButtonLink>
     )
   }

@@ -37,7 +37,7 @@ export async function visitOnline(ctx: Context, body: HandlerInput<typeof visitO
 /** The same answer for every phone, so that nothing can be inferred from it. */
 async function begin(ctx: Context, visitor: Visitor, before: string): Promise<Answer> {
   const { phone, email, home } = visitor
-  const told = { ...nothingTold, confirm_otp: true, message: 'OTP sent successfully' }
+  const told = { ...nothingTold, confirm_otp: true, message: m.accounts_otp_sent() }
   try {
     const { resendAfterS } = await accounts.sendCode(ctx, { phone, purpose: 'online-visit' })
     const visit = { home_id: home.id, phone, email, started_at: ctx.now, confirmed_at: null }
@@ -58,7 +58,8 @@ async function confirm(ctx: Context, visitor: Visitor, proof: { otp: string; id:
   const wrong = checkCode(proof.otp)
   if (wrong.otp) throw new Refusal(422, 'otp_needed', wrong.otp, { otp: wrong.otp })
   const open = await findOpen(ctx, visitor, proof.id)
-  if (!open) throw new Refusal(422, 'wrong_otp', 'Please enter correct OTP.', { otp: 'Please enter correct OTP.' })
+  const wrongCode = m.accounts_wrong_otp()
+  if (!open) throw new Refusal(422, 'wrong_otp', wrongCode, { otp: wrongCode })
   await accounts.confirmCode(ctx, { phone: visitor.phone, purpose: 'online-visit' }, proof.otp)
   return ctx.db.transaction().execute(async (tx) => {
     await queries.markConfirmed(tx, open.id, ctx.now)

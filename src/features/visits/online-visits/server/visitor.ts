@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/db-types.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -9,8 +10,8 @@ export type Toured = NonNullable<Awaited<ReturnType<typeof findToured>>>
 
 export async function getToured(db: Kysely<Database>, id: number): Promise<Toured> {
   const home = await findToured(db, id)
-  if (!home) throw notFound('There is no such home.')
-  if (!home.has_tour) throw conflict('This home has no online tour.')
+  if (!home) throw notFound(m.visits_no_such_home())
+  if (!home.has_tour) throw conflict(m.tours_home_has_none())
   return home
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { visitOnline } from '../contract.ts'
 import type { CouponEvent, CouponFlow } from '../coupon-flow.ts'
@@ -31,6 +32,6 @@ async function attempt(body: Parameters<typeof call<typeof visitOnline>>[1]['bod
     const { phone, email, otp } = error.fields
     if (phone || email || otp) return { type: 'refused', errors: { phone, email, otp } }
     // Errors of the server have their own text; all others get this one.
-    return { type: 'refused', errors: {}, problem: error.status > 0 ? error.message : 'Something went wrong' }
+    return { type: 'refused', errors: {}, problem: error.status > 0 ? error.message : m.tours_went_wrong() }
   }
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { CodeFields, SentTo } from '#features/people/accounts/web/code-fields.tsx'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Problem, type StepProps, type Submit } from './coupon-steps.tsx'
 
@@ -25,7 +26,7 @@ export function CodeStep({ flow, tell, busy, action, onSubmit, onResend }: CodeS
         onValue={(value) => tell({ type: 'typed', field: 'otp', value })}
       />
       <Button type="submit" name="intent" value="code" block busy={busy}>
-        Confirm
+        {m.tours_confirm()}
       </Button>
     </Form>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useReducer, useState } from 'react'
 import { onlineVisitOffer } from '#features/offers/rules.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import type { TouredHome } from '#features/visits/tours/web/tour-player.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'
 import { getCouponStatus } from '../contract.ts'
@@ -47,10 +48,8 @@ export function CouponPanel({ home, answer, heading: Heading, onLeave }: CouponP
   }
   const step = { flow, tell, busy, action: `/houses/${home.slug}/tour` }
   return (
-    <section className="tour-coupon" aria-label="Your coupon">
-      <Heading className="m">
-        {percent} % off the one-time fees, at most {formatRupees(maxAmount)}
-      </Heading>
+    <section className="tour-coupon" aria-label={m.tours_your_coupon()}>
+      <Heading className="m">{m.tours_offer({ percent, amount: formatRupees(maxAmount) })}</Heading>
       {flow.refusal ? (
         <RefusedStep {...step} home={home} signedIn={viewer !== null} onLeave={onLeave} />
       ) : flow.step === 'received_coupon' ? (

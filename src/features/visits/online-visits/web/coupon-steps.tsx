@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
-import { visitedBookText } from '#features/offers/coupon.ts'
 import type { TouredHome } from '#features/visits/tours/web/tour-player.tsx'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -34,30 +34,28 @@ export function ContactStep({
 }: StepProps & Submit & { ownPhone: string }) {
   return (
     <Form method="post" action={action} className="stack g4" noValidate preventScrollReset onSubmit={onSubmit}>
-      <p className="mut">
-        Enter your phone and email to get a coupon for this home. It is not valid if you visit the home in person.
-      </p>
+      <p className="mut">{m.tours_enter_contact()}</p>
       <Problem flow={flow} />
       <PhoneField
-        label="Phone"
+        label={m.visits_phone()}
         name="phone"
         defaultValue={flow.phone}
-        hint={ownPhone ? `Leave it empty for ${ownPhone}, the phone of your account.` : undefined}
+        hint={ownPhone ? m.tours_own_phone({ phone: ownPhone }) : undefined}
         error={flow.phoneError || undefined}
         onChange={({ currentTarget }) => tell({ type: 'typed', field: 'phone', value: currentTarget.value })}
       />
       <EmailField
-        label="Email"
+        label={m.visits_email()}
         name="email"
         defaultValue={flow.email}
         error={flow.emailError || undefined}
         onChange={({ currentTarget }) => tell({ type: 'typed', field: 'email', value: currentTarget.value })}
       />
       <Button type="submit" name="intent" value="contact" block busy={busy}>
-        Get my coupon
+        {m.tours_get_coupon()}
       </Button>
       <p className="s mut">
-        The code goes to your phone, the coupon to your email. <Link to="/privacy-policy">Privacy policy</Link>
+        {m.tours_where_they_go({ privacy: (words) => <Link to="/privacy-policy">{words}</Link> })}
       </p>
     </Form>
   )
@@ -68,15 +66,14 @@ export function ReceivedStep({ flow }: StepProps) {
   const { couponCode, validTill } = flow.coupon
   return (
     <div className="stack g4">
-      <Said>Your coupon for this home:</Said>
+      <Said>{m.tours_coupon_is()}</Said>
       <div className="row between wrapx">
         <span className="coupon">{couponCode}</span>
         <Button variant="sec" small icon="copy" onClick={() => copyText(couponCode)}>
-          Copy
-          <span className="vh"> the code {couponCode}</span>
+          {m.tours_copy({ code: couponCode, hidden: (words) => <span className="vh">{words}</span> })}
         </Button>
       </div>
-      <p className="s mut">Till {formatDay(validTill)}, once, for this home and your phone. Enter it when you book.</p>
+      <p className="s mut">{m.tours_coupon_till({ day: localDay(validTill) })}</p>
     </div>
   )
 }
@@ -89,7 +86,7 @@ export function RefusedStep({ flow, tell, action, home, signedIn, onLeave }: Ref
       <Said>{flow.refusal}</Said>
       {flow.savDonePreviously && signedIn ? (
         <ButtonLink to={`/houses/${home.slug}/book`} onClick={onLeave} block>
-          {visitedBookText}
+          {m.tours_liked_book()}
         </ButtonLink>
       ) : null}
       <Button
@@ -103,7 +100,7 @@ export function RefusedStep({ flow, tell, action, home, signedIn, onLeave }: Ref
           tell({ type: 'reset' })
         }}
       >
-        Use another phone
+        {m.tours_other_phone()}
       </Button>
     </Form>
   )

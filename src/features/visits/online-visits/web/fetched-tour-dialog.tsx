@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getHouse } from '#features/homes/listing/contract.ts'
 import type { TouredHome, TourVideo } from '#features/visits/tours/web/tour-player.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { showToast } from '#ui/overlays/toast.tsx'
 import { TourDialog } from './tour-dialog.tsx'
@@ -22,9 +23,9 @@ export function FetchedTourDialog({ home, open, onClose }: FetchedTourDialogProp
       (house) => {
         if (!current) return
         if (house.video) setVideo(house.video)
-        else fail('This tour is no longer available.')
+        else fail(m.tours_unavailable())
       },
-      () => current && fail('Network Error. Please try again'),
+      () => current && fail(m.errors_network()),
     )
     return () => {
       current = false

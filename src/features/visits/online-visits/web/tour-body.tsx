@@ -1,6 +1,8 @@
+import { inEnglish } from '#features/visits/tours/web/in-english.tsx'
 import { TourFeedback } from '#features/visits/tours/web/tour-feedback.tsx'
 import { type TouredHome, TourPlayer, type TourVideo } from '#features/visits/tours/web/tour-player.tsx'
 import { TourTranscript } from '#features/visits/tours/web/tour-transcript.tsx'
+import { m } from '#messages'
 import type { CouponFlow } from '../coupon-flow.ts'
 import { CouponPanel } from './coupon-panel.tsx'
 import './online-visit.css'
@@ -23,7 +25,7 @@ export function TourBody({ home, video, autoPlay, shown = true, answer, heading,
       <div className="stack g4">
         {shown ? <TourPlayer home={home} video={video} autoPlay={autoPlay} onLeave={onLeave} /> : null}
         <p id="tour-shows" className="s mut">
-          A walk through {home.title}, without sound.
+          {m.tours_shows_silent({ title: home.title, name: inEnglish })}
         </p>
         <TourTranscript captions={video.captions} />
         <TourFeedback videoId={video.id} />

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { getHouse } from '#features/homes/listing/contract.ts'
+import { inEnglish } from '#features/visits/tours/web/in-english.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -43,19 +45,19 @@ async function next(flow: CouponFlow, homeId: number, intent: string): Promise<C
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
-        { title: `Online tour of ${loaderData.home.title} | Thikana` },
+        { title: m.tours_page({ title: loaderData.home.title }) },
         { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/houses/${loaderData.home.slug}` },
         { name: 'robots', content: 'noindex' },
       ]
-    : [{ title: 'Page not found | Thikana' }]
+    : [{ title: `${m.errors_not_found()} | Thikana` }]
 
 export default function TourScreen({ loaderData: { home, video }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tour-page">
-      <h1>Online tour of {home.title}</h1>
+      <h1>{m.tours_title({ title: home.title, name: inEnglish })}</h1>
       <TourBody key={home.id} home={home} video={video} autoPlay answer={actionData} heading="h2" />
       <Link tap to={`/houses/${home.slug}`}>
-        Back to the home
+        {m.visits_back_to_home()}
       </Link>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { TouredHome } from '#features/visits/tours/web/tour-player.tsx'
 import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { Icon } from '#ui/brand/icon.tsx'
-import { openedInPlace } from '#ui/overlays/opened-in-place.ts'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import { loadFetchedTour } from './load-fetched-tour.ts'
 
@@ -10,7 +10,7 @@ export function TourTag({ home }: { home: TouredHome }) {
   const { module, link, dialog } = useOpened(loadFetchedTour)
   return (
     <>
-      <a className="tag photo press" href={`/houses/${home.slug}/tour`} {...openedInPlace(link)}>
+      <a className="tag photo press" href={localAddress(`/houses/${home.slug}/tour`)} {...link}>
         <Icon icon="play" size="sm" />
         {m.cards_tour()}
         <span className="vh">{m.cards_tour_of({ title: home.title })}</span>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia, formatTime } from '#shared/dates.ts'
@@ -32,7 +33,7 @@ type Row = {
 /** The version in the photo's address is a cache buster. */
 export async function getSharedVisit({ db, now, config }: Ctx, token: string): Promise<SharedVisit> {
   const shared = readShareToken(config.SECRET, token, now)
-  if (!shared) throw notFound('This link has ended, or is not complete.')
+  if (!shared) throw notFound(m.sharedvisit_ended())
   const { rows } = await sql<Row>`
     select split_part(v.name, ' ', 1) as visitor, v.state, v.starts_at, v.online, h.title, h.slug, h.street, h.pincode,
       l.name as locality, c.name as city, h.lat, h.lng, m.id as manager_id, m.first_name as manager_name,
@@ -43,11 +44,12 @@ export async function getSharedVisit({ db, now, config }: Ctx, token: string): P
   const [row] = rows
   // A visit that was moved has another end: its old link is not extended.
   if (!row || row.starts_at.getTime() + staysOpenMs < shared.expiresAt.getTime() - 60_000) {
-    throw notFound('This link has ended, or is not complete.')
+    throw notFound(m.sharedvisit_ended())
   }
   return {
     ...{ visitor: row.visitor, state: row.state, online: row.online },
     ...{ date: dayInIndia(row.starts_at), time: formatTime(row.starts_at) },
+    starts_at: row.starts_at.toISOString(),
     house: { title: row.title, slug: row.slug, address: visits.addressOf(row), lat: row.lat, lng: row.lng },
     manager: managerOf(row, token),
     expires_at: shared.expiresAt.toISOString(),

@@ -1,4 +1,5 @@
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
@@ -10,7 +11,7 @@ async function shareVisit(ctx: Context, id: number) {
   const visit = await visits.getOwnVisit(ctx, await visits.whoseVisits(ctx), id)
   const expiresAt = new Date(new Date(visit.starts_at).getTime() + staysOpenMs)
   if (visit.state !== 'scheduled' || expiresAt <= ctx.now) {
-    throw new Refusal(409, 'visit_over', 'This visit is over: there is nothing to share.')
+    throw new Refusal(409, 'visit_over', m.sharedvisit_over())
   }
   const token = shareToken(ctx.config.SECRET, { visitId: id, expiresAt })
   return { path: `/visits/shared/${token}`, expires_at: expiresAt.toISOString() }

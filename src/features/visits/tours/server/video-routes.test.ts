@@ -70,6 +70,7 @@ test('captions are served as text beside the video, once there are some', async 
 test('[STAFF-009] every address that begins with /alpha/video leads to a tour by its id, except the tools', async () => {
   const lead = async (path: string) => (await site.app.inject({ url: path })).headers.location
   expect(await lead('/alpha/video-12')).toBe('/alpha/video/12')
+  expect(await lead('/hi/alpha/video-12')).toBe('/hi/alpha/video/12')
   expect(await lead('/alpha/videos/12/play?from=mail')).toBe('/alpha/video/12?from=mail')
   expect(await lead('/alpha/videoTour')).toBe('/alpha/video/')
   for (const path of [

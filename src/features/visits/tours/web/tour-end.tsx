@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { m } from '#messages'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import type { TouredHome } from './tour-player.tsx'
 
@@ -22,17 +23,17 @@ export function TourEnd({ home, within, onAgain, onLeave }: TourEndProps) {
   return (
     <div className="tour-over">
       <p ref={words} tabIndex={-1}>
-        That was the tour. What next?
+        {m.tours_ended()}
       </p>
       <div className="row wrapx">
         <ButtonLink variant="acc" small to={`/houses/${home.slug}/book`} onClick={leave}>
-          Book now
+          {m.tours_book()}
         </ButtonLink>
         <ButtonLink variant="inv" small to={`/houses/${home.slug}/visit`} onClick={leave}>
-          VISIT FOR FREE
+          {m.cards_visit_for_free()}
         </ButtonLink>
         <Button variant="inv" small icon="rotate-ccw" onClick={onAgain}>
-          Watch again
+          {m.tours_watch_again()}
         </Button>
       </div>
     </div>

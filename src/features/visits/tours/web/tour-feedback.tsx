@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import type { IconName } from '#shared/icon-names.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -20,7 +21,7 @@ export function TourFeedback({ videoId }: { videoId: number }) {
       openFeedback({
         kept: typeof localStorage === 'undefined' ? ratings.none : keptRating(videoId),
         onShow: setShown,
-        onFail: () => showToast({ text: 'Something went wrong', tone: 'failure' }),
+        onFail: () => showToast({ text: m.tours_went_wrong(), tone: 'failure' }),
         send: async (rating) => {
           await call(rateVideo, {
             body: {
@@ -49,9 +50,9 @@ export function TourFeedback({ videoId }: { videoId: number }) {
   )
   return (
     <fieldset className="tour-feedback">
-      <legend className="s mut">Did the tour help?</legend>
-      {button(ratings.like, 'Like', 'thumbs-up')}
-      {button(ratings.dislike, 'Dislike', 'thumbs-down')}
+      <legend className="s mut">{m.tours_helped()}</legend>
+      {button(ratings.like, m.tours_like(), 'thumbs-up')}
+      {button(ratings.dislike, m.tours_dislike(), 'thumbs-down')}
     </fieldset>
   )
 }

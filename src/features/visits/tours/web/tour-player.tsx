@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import type { House } from '#features/homes/listing/contract.ts'
+import { m } from '#messages'
+import { languageNames } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { savesData } from '#ui/page/connection.ts'
@@ -56,7 +58,7 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
         poster={video.poster ? pictureUrl(video.poster.id, 960) : undefined}
         width={video.poster?.width ?? 1280}
         height={video.poster?.height ?? 720}
-        aria-label={`Walk through ${home.title}, ${minutes(video.duration_s)}`}
+        aria-label={walkThrough(home, video)}
         aria-describedby="tour-shows"
         onPlay={() => setState('on')}
         onEnded={end}
@@ -64,13 +66,15 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
           if (playsItself(currentTarget, video.url)) fail()
         }}
       >
-        {video.captions ? <track kind="captions" src={video.captions} srcLang="en" label="English" default /> : null}
+        {video.captions ? (
+          <track kind="captions" src={video.captions} srcLang="en" label={languageNames.en.own} default />
+        ) : null}
       </video>
       {state === 'on' || full ? (
         <IconButton
           className="tour-full"
           icon={full ? 'minimize' : 'maximize'}
-          label={full ? 'Leave full screen' : 'Full screen'}
+          label={m.tours_full_screen({ full: full ? 'yes' : 'no' })}
           onClick={toggle}
         />
       ) : null}
@@ -79,9 +83,9 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
       ) : null}
       {state === 'failed' ? (
         <div className="tour-over" role="alert">
-          <p>The tour could not be loaded. Check your connection.</p>
+          <p>{m.tours_not_loaded()}</p>
           <Button variant="inv" onClick={retry}>
-            Try again
+            {m.ui_try_again()}
           </Button>
         </div>
       ) : null}
@@ -89,8 +93,5 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
   )
 }
 
-/** 1 min 20 s */
-function minutes(seconds: number): string {
-  const whole = Math.floor(seconds / 60)
-  return whole === 0 ? `${seconds} s` : `${whole} min ${seconds % 60} s`
-}
+const walkThrough = ({ title }: TouredHome, { duration_s }: TourVideo): string =>
+  m.tours_walk({ title, minutes: Math.floor(duration_s / 60), seconds: duration_s % 60 })

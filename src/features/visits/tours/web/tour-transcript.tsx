@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { m } from '#messages'
+import { currentLanguage } from '#shared/language.ts'
 import { wordsOfCaptions } from '../captions.ts'
 
-/** The captions of a tour as text; without a script, a link to their file. */
+/** The captions of a tour as text, in the English they are written in; without a script, a link to their file. */
 export function TourTranscript({ captions }: { captions: string | null }) {
   const [words, setWords] = useState<readonly string[] | null>(null)
   const [failed, setFailed] = useState(false)
   if (!captions) return null
+  const inEnglish = currentLanguage() !== 'en'
   const load = async () => {
     if (words) return
     try {
@@ -19,16 +22,19 @@ export function TourTranscript({ captions }: { captions: string | null }) {
   }
   return (
     <details className="tour-transcript" onToggle={({ currentTarget }) => void (currentTarget.open && load())}>
-      <summary>Transcript</summary>
+      <summary>{m.tours_transcript()}</summary>
+      {inEnglish ? <p className="s mut">{m.tours_captions_english()}</p> : null}
       {words ? (
         words.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words never change.
-          <p key={at}>{text}</p>
+          <p key={at} lang="en-IN">
+            {text}
+          </p>
         ))
       ) : (
         <p role={failed ? 'alert' : undefined}>
-          {failed ? 'The transcript could not be loaded. ' : ''}
-          <a href={captions}>The captions as a file</a>
+          {failed ? m.tours_transcript_failed() : ''}
+          <a href={captions}>{m.tours_captions_file()}</a>
         </p>
       )}
     </details>

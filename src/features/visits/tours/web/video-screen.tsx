@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { getTour } from '../contract.ts'
 import type { Route } from './+types/video-screen.ts'
+import { inEnglish } from './in-english.tsx'
 import { TourPlayer } from './tour-player.tsx'
 import { TourTranscript } from './tour-transcript.tsx'
 
@@ -23,7 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.tour ? `Tour of ${loaderData.tour.home.title} | Thikana` : 'Tours of homes | Thikana' },
+  {
+    title: loaderData?.tour ? m.tours_video_page({ title: loaderData.tour.home.title }) : m.tours_of_homes_page(),
+  },
   ...(loaderData?.tour
     ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/houses/${loaderData.tour.home.slug}` }]
     : []),
@@ -37,9 +41,9 @@ export default function VideoScreen({ loaderData: { tour, named } }: Route.Compo
   if (!tour) {
     return (
       <div className="wrap tour-page">
-        <h1>Tours of homes</h1>
-        <EmptyState title={named ? 'This tour is not shown any more' : 'Choose a home to see its tour'} />
-        <ButtonLink to="/">Find a home</ButtonLink>
+        <h1>{m.tours_of_homes()}</h1>
+        <EmptyState title={named ? m.tours_not_shown() : m.tours_choose_home()} />
+        <ButtonLink to="/">{m.shell_find_a_home()}</ButtonLink>
       </div>
     )
   }
@@ -52,22 +56,22 @@ export default function VideoScreen({ loaderData: { tour, named } }: Route.Compo
   }
   return (
     <div className="wrap tour-page" ref={frame}>
-      <h1>Tour of {home.title}</h1>
+      <h1>{m.tours_video_title({ title: home.title, name: inEnglish })}</h1>
       <TourPlayer home={home} video={video} />
       <p id="tour-shows" className="s mut">
-        A walk through {home.title}.
+        {m.tours_shows({ title: home.title, name: inEnglish })}
       </p>
       <TourTranscript captions={video.captions} />
       {rooms.length > 0 ? (
-        <nav aria-label="Rooms of the tour" className="tour-rooms">
+        <nav aria-label={m.tours_rooms()} className="tour-rooms">
           {rooms.map(({ room, at_s }) => (
             <a key={at_s} href={`${video.url}#t=${at_s}`} onClick={jump(at_s)}>
-              {room} <span className="mut">{clock(at_s)}</span>
+              <span lang="en-IN">{room}</span> <span className="mut">{clock(at_s)}</span>
             </a>
           ))}
         </nav>
       ) : null}
-      <ButtonLink to={`/houses/${home.slug}`}>See the home</ButtonLink>
+      <ButtonLink to={`/houses/${home.slug}`}>{m.bills_see_home()}</ButtonLink>
     </div>
   )
 }
