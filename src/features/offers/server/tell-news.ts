@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { accounts } from '#features/people/accounts/server/api.ts'
 import { consents } from '#features/people/consents/server/api.ts'
+import { m } from '#messages'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { postMessages } from '#platform/outbox.ts'
-import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 
 const batch = 500
@@ -25,8 +28,14 @@ export async function tellNews(ctx: JobContext): Promise<number> {
     .limit(3)
     .execute()
   if (offers.length === 0) return 0
-  const lines = offers.map(({ headline, valid_till }) => `${headline} (until ${formatDay(valid_till)})`)
-  const body = `New at Thikana: ${lines.join('; ')}. ${siteOrigin(ctx.config)}/coupon-offers To stop: ${siteOrigin(ctx.config)}/profile/notifications`
+  const link = (path: string): string => siteOrigin(ctx.config) + accounts.readersPath(path)
+  const lineOf = ({ headline, valid_till }: (typeof offers)[number]): string =>
+    m.offers_news_line({ offer: headline, day: localDay(valid_till) })
+  const body = (): string =>
+    m.offers_news({
+      ...{ offers: offers.map(lineOf).join('; '), link: link('/coupon-offers') },
+      stop: link('/profile/notifications'),
+    })
   let told = 0
   for (let after = 0; ; ) {
     const readers = await listReaders(ctx, after)
@@ -52,7 +61,7 @@ async function listReaders({ db, now }: JobContext, after: number): Promise<Read
   return rows
 }
 
-function tell(ctx: JobContext, { id, phone, email }: Reader, body: string): Promise<boolean> {
+function tell(ctx: JobContext, { id, phone, email }: Reader, body: () => string): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
     const first = await tx
       .insertInto('offer_news')
@@ -64,7 +73,7 @@ function tell(ctx: JobContext, { id, phone, email }: Reader, body: string): Prom
     const base = { purpose: 'news:offers', body, personId: id } as const
     await postMessages(tx, ctx.queue, [
       ...(phone ? [{ ...base, channel: 'sms' as const, recipient: phone }] : []),
-      ...(email ? [{ ...base, channel: 'email' as const, recipient: email, subject: 'New offers at Thikana' }] : []),
+      ...(email ? [{ ...base, channel: 'email' as const, recipient: email, subject: m.offers_news_subject }] : []),
     ])
     return true
   })

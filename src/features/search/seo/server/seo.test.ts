@@ -55,12 +55,14 @@ describe('robots.txt and sitemaps', () => {
 
   test('the file of pages holds the home page, homes for sale, policies, help, the pages about us and the blog', async () => {
     const paths = await pathsIn('pages')
-    expect(paths.slice(0, 10)).toEqual([
+    expect(paths.slice(0, 12)).toEqual([
       ...[
         '/',
         '/hi',
         '/kn',
         '/buy',
+        '/hi/buy',
+        '/kn/buy',
         '/terms',
         '/privacy-policy',
         '/refund-policy',
@@ -69,7 +71,7 @@ describe('robots.txt and sitemaps', () => {
         '/help-center',
       ],
     ])
-    expect(paths.slice(9, 12)).toEqual(['/help-center', '/hi/help-center', '/kn/help-center'])
+    expect(paths.slice(11, 14)).toEqual(['/help-center', '/hi/help-center', '/kn/help-center'])
     expect(paths).toEqual(
       expect.arrayContaining([
         ...['/hi/help-center/deposit-back', '/kn/help-center/deposit-back', '/help-center/meters'],
