@@ -5,7 +5,10 @@ import { citySlugs } from '#features/places/city-slugs.ts'
 /** The router has no pattern for a part of a segment, so that every city's list of societies is a route of its own. */
 const societyLists = citySlugs.flatMap((slug) => {
   const path = citySocietiesUrl(slug).slice(1)
-  return [path, `alpha/${path}`]
+  return [
+    { path, id: `societies-${slug}` },
+    { path: `alpha/${path}`, id: `alpha-societies-${slug}` },
+  ]
 })
 
 /** Every screen: URL → file. */
@@ -156,7 +159,7 @@ export default [
   route('alpha/find_house', 'features/search/resale/web/find-house-screen.tsx'),
   route(':city/gated-community/:society', 'app/pages/society/web/society-screen.tsx'),
   route('alpha/:city/gated-community/:society', 'app/pages/society/web/society-screen.tsx', { id: 'alpha-society' }),
-  ...societyLists.map((path) => route(path, 'app/pages/society/web/city-societies-screen.tsx', { id: path })),
+  ...societyLists.map(({ path, id }) => route(path, 'app/pages/society/web/city-societies-screen.tsx', { id })),
   route('search_new', 'features/search/results/web/search-new-screen.tsx'),
   route('alpha/map', 'features/search/maps/web/map-screen.tsx'),
   route('search', 'features/search/results/web/location-search-screen.tsx'),

@@ -85,6 +85,23 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'save-search', id: 'features/search/saved/web/save-search-screen' },
   { pattern: 'shortlist', id: 'features/search/saved/web/shortlist-screen' },
   { pattern: 'alpha/map', id: 'features/search/maps/web/map-screen' },
+  { pattern: ':city/gated-community/:society', id: 'app/pages/society/web/society-screen' },
+  { pattern: 'alpha/:city/gated-community/:society', id: 'alpha-society' },
+  { pattern: 'rent-society-flats-apartments-in-:city', id: 'societies-:city' },
+  { pattern: 'alpha/rent-society-flats-apartments-in-:city', id: 'alpha-societies-:city' },
+  { pattern: 'houses/buy/:slug', id: 'features/search/resale/web/sale-screen' },
+  { pattern: 'buy', id: 'features/search/resale/web/buy-screen' },
+  { pattern: 'alpha/buy', id: 'alpha-buy' },
+  { pattern: 'alpha/resaleHomes', id: 'resale-homes' },
+  { pattern: 'alpha/find_house', id: 'features/search/resale/web/find-house-screen' },
+  { pattern: 'coupon-offers', id: 'features/offers/web/coupon-offers-screen' },
+  { pattern: 'diwali-offer', id: 'features/offers/web/diwali-offer-screen' },
+  { pattern: 'alpha/offer/:page/:id', id: 'features/offers/web/offer-screen' },
+  { pattern: 'cities/:city', id: 'features/search/new-cities/web/new-city-screen' },
+  { pattern: 'notify-me', id: 'features/search/leads/web/notify-me-screen' },
+  { pattern: 'alpha/pods', id: 'app/pages/pods/web/pods-screen' },
+  { pattern: 'alpha/api', id: 'app/pages/api/web/api-screen' },
+  { pattern: 'alpha/location', id: 'alpha-location' },
   { pattern: 'help-center', id: 'features/help/articles/web/help-screen' },
   { pattern: 'help-center/:slug', id: 'features/help/articles/web/article-screen' },
 ]
@@ -96,5 +113,8 @@ const ids = new Set(translatedScreens.map(({ id }) => id))
 /** Whether the screen at this pattern of routes.ts is translated. */
 export const isTranslated = (pattern: string): boolean => patterns.has(trimmed(pattern))
 
+/** Each city's list of societies is a route of its own. */
+const withoutCity = (id: string): string => id.replace(/^((?:alpha-)?societies-)[a-z-]+$/, '$1:city')
+
 /** The same by the route's id, which is what a page knows of itself. */
-export const isTranslatedRoute = (id: string | undefined): boolean => id !== undefined && ids.has(id)
+export const isTranslatedRoute = (id: string | undefined): boolean => id !== undefined && ids.has(withoutCity(id))

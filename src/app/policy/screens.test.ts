@@ -22,7 +22,10 @@ test.each([
   ['/about', true],
   ['/alpha/knowmax', false],
   ['/admins/queue', false],
-  ['/houses/buy/villa-in-whitefield', false],
+  ['/houses/buy/villa-in-whitefield', true],
+  ['/rent-society-flats-apartments-in-bangalore', true],
+  ['/bangalore/gated-community/palm-court', true],
+  ['/staff/checks/villa-in-whitefield', false],
 ])('whether the screen at %s speaks Hindi and Kannada: %s', (path, isTranslated) => {
   expect(screenIsTranslated(path)).toBe(isTranslated)
 })

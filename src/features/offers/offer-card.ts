@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { type Day, formatDay, isDay } from '#shared/dates.ts'
+import { type Day, isDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 
 type Clicked = { offer_id: number | null; page?: string | null; terms?: string }
 
@@ -14,7 +15,7 @@ export type Validity = { state: 'valid' | 'expired'; text: string } | { state: '
 /** Formats a card's day, 2024-03-05, as 5 Mar 2024. Invalid days are reported as such. */
 export function readValidity(validity: string, today: Day): Validity {
   if (!isDay(validity)) return { state: 'invalid', text: null }
-  return { state: validity < today ? 'expired' : 'valid', text: formatDay(validity) }
+  return { state: validity < today ? 'expired' : 'valid', text: localDay(validity) }
 }
 
 export const offerIcons = ['ticket', 'video', 'refund', 'transfer', 'person', 'key'] as const

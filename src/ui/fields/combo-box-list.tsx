@@ -51,7 +51,7 @@ export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProp
         {remembered.length > 0 && (
           <fieldset aria-labelledby={`${id}-recent`}>
             <div className="cap" role="presentation" id={`${id}-recent`}>
-              Recent
+              {m.ui_recent()}
             </div>
             {remembered.map((option) => row(option, '', 'rotate-ccw-clock'))}
           </fieldset>
@@ -82,13 +82,13 @@ function Progress({ status, options, retry, text, emptyText, failedText }: Progr
       <p className="say" role="alert">
         {failedText ?? m.ui_no_suggestions()}
         <button type="button" className="link tap" onClick={retry}>
-          Try again
+          {m.ui_try_again()}
         </button>
       </p>
     )
   }
-  if (options.length > 0) return <output className="vh">{`${options.length} suggestions`}</output>
+  if (options.length > 0) return <output className="vh">{m.ui_suggestion_count({ count: options.length })}</output>
   if (status === 'idle') return null
-  const empty = emptyText ?? `Nothing found for “${text.trim()}”. Check the spelling or try a landmark nearby.`
-  return <output className="say">{status === 'loading' ? 'Looking' : empty}</output>
+  const empty = emptyText ?? m.ui_nothing_found({ text: text.trim() })
+  return <output className="say">{status === 'loading' ? m.ui_looking() : empty}</output>
 }

@@ -16,9 +16,6 @@ export const squareMetres = (sqft: number): number => Math.round(sqft / sqftPerS
 export const areaText = (sqft: number): string =>
   m.house_area({ feet: grouped(sqft), metres: grouped(squareMetres(sqft)) })
 
-/** For screens that are English only; a translated one counts in its messages. */
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-
 /** 3rd in English; the other languages write the number. */
 function ordinal(n: number): string {
   if (currentLanguage() !== 'en') return String(n)

@@ -1,5 +1,4 @@
 import { distanceKm, type Point } from '#features/places/rules.ts'
-import { grouped } from '#shared/indian-number.ts'
 
 /** Radius in metres within which a society is nearby. */
 export const nearbySocietyRadius = 4000
@@ -38,7 +37,3 @@ export const withinRadius = <S extends Point & { name: string }>(
     .map((society) => ({ ...society, distance: metresBetween(centre, society) }))
     .filter(({ distance }) => distance <= radius)
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
-
-/** 3 homes to let */
-export const toLetText = (count: number): string =>
-  count === 0 ? 'Nothing to let now' : `${grouped(count)} ${count === 1 ? 'home' : 'homes'} to let`

@@ -1,4 +1,5 @@
 import { amenityOf } from '#features/homes/listing/rules.ts'
+import { m } from '#messages'
 import type { JsonLd } from '#shared/json-ld.ts'
 import type { Society } from './contract.ts'
 import { citySocietiesUrl, societyUrl } from './rules.ts'
@@ -31,7 +32,7 @@ export type Crumb = { text: string; url: string }
 
 export const listCrumbs = (city: { slug: string; name: string }): Crumb[] => [
   { text: city.name, url: `/${city.slug}` },
-  { text: 'Societies', url: citySocietiesUrl(city.slug) },
+  { text: m.societies_list(), url: citySocietiesUrl(city.slug) },
 ]
 
 export const societyCrumbs = (society: Pick<Society, 'city' | 'city_name' | 'slug' | 'name'>): Crumb[] => [

@@ -1,6 +1,7 @@
 import { cards } from '#features/homes/cards/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound, Refusal } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
@@ -32,7 +33,7 @@ const offerOf = (row: OfferRow): contract.Offer => ({
 async function cityIdOf({ db }: Context, slug: string | undefined): Promise<number | null> {
   if (slug === undefined) return null
   const city = await places.findCityBySlug(db, slug)
-  if (!city) throw badInput({ city: 'We are not in this city yet.' })
+  if (!city) throw badInput({ city: m.places_not_in_city() })
   return city.id
 }
 
@@ -40,7 +41,7 @@ async function cityIdOf({ db }: Context, slug: string | undefined): Promise<numb
 async function ownPhone(ctx: Context): Promise<string> {
   const person = await accounts.getPerson(ctx.db, signedIn(ctx).personId)
   if (person.phone && person.phone_confirmed_at) return person.phone
-  throw new Refusal(409, 'phone_not_confirmed', 'Confirm your phone in your profile first.')
+  throw new Refusal(409, 'phone_not_confirmed', m.offers_confirm_phone())
 }
 
 export const offersRoutes = [
@@ -49,7 +50,7 @@ export const offersRoutes = [
     const cityId = await cityIdOf(ctx, query.city)
     const rows = await listOffers(ctx.db, { cityId, today, endedSince: addDays(today, -endedShownDays) })
     const running = rows.filter(({ valid_till }) => valid_till >= today).length
-    const message = running === 1 ? '1 offer is valid today.' : `${running} offers are valid today.`
+    const message = m.offers_valid_count({ count: running })
     return { success: true as const, message, data: { offers: rows.map(offerOf) } }
   }),
   handle(contract.getOffer, async (ctx, { params, query }) => {
@@ -62,7 +63,7 @@ export const offersRoutes = [
     const { city_name: name, city_slug: slug } = row
     return {
       offer: offerOf(row),
-      city: name && slug ? { name, slug } : null,
+      city: name && slug ? { name: places.placeName(name), slug } : null,
       houses: await cards.getCards(ctx.db, hits, today),
       house_count: count,
     }
@@ -70,7 +71,7 @@ export const offersRoutes = [
   handle(contract.checkCoupon, async (ctx, { body }) => {
     const phone = await ownPhone(ctx)
     const home = await findOneTimeFees(ctx.db, body.house_id)
-    if (!home) throw notFound('There is no such home.')
+    if (!home) throw notFound(m.papers_no_such_home())
     const { coupon, discount } = await checkCoupon(ctx.db, {
       phone,
       personId: signedIn(ctx).personId,

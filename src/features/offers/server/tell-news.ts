@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accounts } from '#features/people/accounts/server/api.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 import { m } from '#messages'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
@@ -27,11 +28,14 @@ export async function tellNews(ctx: JobContext): Promise<number> {
     .limit(3)
     .execute()
   if (offers.length === 0) return 0
-  const lines = () =>
-    offers.map(({ headline, valid_till }) => m.sent_news_offer({ headline, day: localDay(valid_till) })).join('; ')
-  const site = siteOrigin(ctx.config)
-  const links = { link: `${site}/coupon-offers`, stop: `${site}/profile/notifications` }
-  const body = () => m.sent_news({ offers: lines(), ...links })
+  const link = (path: string): string => siteOrigin(ctx.config) + accounts.readersPath(path)
+  const lineOf = ({ headline, valid_till }: (typeof offers)[number]): string =>
+    m.offers_news_line({ offer: headline, day: localDay(valid_till) })
+  const body = (): string =>
+    m.offers_news({
+      ...{ offers: offers.map(lineOf).join('; '), link: link('/coupon-offers') },
+      stop: link('/profile/notifications'),
+    })
   let told = 0
   for (let after = 0; ; ) {
     const readers = await listReaders(ctx, after)
@@ -69,7 +73,7 @@ function tell(ctx: JobContext, { id, phone, email }: Reader, body: () => string)
     const base = { purpose: 'news:offers', body, personId: id } as const
     await postMessages(tx, ctx.queue, [
       ...(phone ? [{ ...base, channel: 'sms' as const, recipient: phone }] : []),
-      ...(email ? [{ ...base, channel: 'email' as const, recipient: email, subject: m.sent_news_subject }] : []),
+      ...(email ? [{ ...base, channel: 'email' as const, recipient: email, subject: m.offers_news_subject }] : []),
     ])
     return true
   })

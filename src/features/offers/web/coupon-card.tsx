@@ -1,4 +1,5 @@
 import { Link as RouterLink } from 'react-router'
+import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -30,9 +31,17 @@ export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
         <Icon icon={icons[offer.icon]} size="lg" />
       </p>
       <div className="what">
-        {plain ? null : <h3>{url ? <RouterLink to={url}>{offer.headline}</RouterLink> : offer.headline}</h3>}
-        <p className="mut">{offer.description}</p>
-        {plain ? null : <p className="s mut">{offer.terms}</p>}
+        {plain ? null : (
+          <h3 lang="en-IN">{url ? <RouterLink to={url}>{offer.headline}</RouterLink> : offer.headline}</h3>
+        )}
+        <p className="mut" lang="en-IN">
+          {offer.description}
+        </p>
+        {plain ? null : (
+          <p className="s mut" lang="en-IN">
+            {offer.terms}
+          </p>
+        )}
         <div className="end">
           <ValidityTag {...validity} />
           {validity.state === 'valid' ? <OfferCode offer={offer} /> : null}
@@ -43,6 +52,7 @@ export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
 }
 
 function ValidityTag({ state, text }: ReturnType<typeof readValidity>) {
-  if (state === 'invalid') return <Tag tone="brick">Validity not known</Tag>
-  return state === 'expired' ? <Tag tone="brick">Expired on {text}</Tag> : <span className="s">Till {text}</span>
+  if (state === 'invalid') return <Tag tone="brick">{m.offers_validity_unknown()}</Tag>
+  if (state === 'expired') return <Tag tone="brick">{m.offers_expired({ day: text })}</Tag>
+  return <span className="s">{m.home_till({ day: text })}</span>
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
@@ -14,12 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { offers: await loadOffers(city, 'coupon-offers'), today: dayInIndia(new Date()), origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  shareMeta({
-    title: 'Coupons and offers | Thikana',
-    description: 'Every offer that is valid today, with its terms and its last day.',
-    url: `${loaderData?.origin ?? ''}/coupon-offers`,
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const [origin, path] = [loaderData?.origin ?? '', '/coupon-offers']
+  return shareMeta({
+    ...{ title: `${m.offers_title()} | Thikana`, description: m.offers_about(), url: `${origin}${path}` },
+    translatedAt: { origin, path },
   })
+}
 
 export default function CouponOffersScreen({ loaderData: { offers, today } }: Route.ComponentProps) {
   const running = offers.filter((offer) => offer.valid_till >= today)
@@ -27,20 +29,17 @@ export default function CouponOffersScreen({ loaderData: { offers, today } }: Ro
   return (
     <div className="wrap offers-page">
       <header>
-        <h1>Coupons and offers</h1>
-        <p className="mut">
-          We take an offer off the price automatically in every home that shows it. Where a home shows two, you get the
-          larger one.
-        </p>
+        <h1>{m.offers_title()}</h1>
+        <p className="mut">{m.offers_lead()}</p>
       </header>
       {running.length === 0 ? (
-        <EmptyState title="No offers today" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
-          New offers appear here first.
+        <EmptyState title={m.offers_none()} actions={<ButtonLink to="/">{m.shell_explore_homes()}</ButtonLink>}>
+          {m.offers_none_text()}
         </EmptyState>
       ) : (
-        <CouponList title="Valid today" offers={running} today={today} />
+        <CouponList title={m.offers_valid_today()} offers={running} today={today} />
       )}
-      <CouponList title="Ended lately" offers={over} today={today} />
+      <CouponList title={m.offers_ended_lately()} offers={over} today={today} />
     </div>
   )
 }

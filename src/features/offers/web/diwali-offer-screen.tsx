@@ -1,4 +1,6 @@
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -14,12 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offers: await loadOffers(cookies.city, 'diwali-offer'), season: diwaliAhead(today), today, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  shareMeta({
-    title: 'Diwali offer | Thikana',
-    description: 'What Thikana takes off at Diwali, when it is valid, and what is valid today.',
-    url: `${loaderData?.origin ?? ''}/diwali-offer`,
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const [origin, path] = [loaderData?.origin ?? '', '/diwali-offer']
+  return shareMeta({
+    ...{ title: `${m.offers_diwali()} | Thikana`, description: m.offers_diwali_about(), url: `${origin}${path}` },
+    translatedAt: { origin, path },
   })
+}
 
 /** Available all year: shows the offer in season, otherwise the next season and other current offers. */
 export default function DiwaliOfferScreen({ loaderData: { offers, season, today } }: Route.ComponentProps) {
@@ -29,20 +32,24 @@ export default function DiwaliOfferScreen({ loaderData: { offers, season, today 
   return (
     <div className="wrap offers-page">
       <header>
-        <h1>Diwali offer</h1>
+        <h1>{m.offers_diwali()}</h1>
         <p className="mut">
           {festive.length > 0
-            ? 'A home for the festival, with less to pay when you move in.'
+            ? m.offers_diwali_now()
             : season
-              ? `There is no Diwali offer today. The next one starts on ${formatDay(season.from)}; Diwali is on ${formatDay(season.day)}.`
-              : 'There is no Diwali offer today.'}
+              ? m.offers_diwali_next({ from: localDay(season.from), day: localDay(season.day) })
+              : m.offers_diwali_none()}
         </p>
       </header>
-      <CouponList title="For Diwali" offers={festive} today={today} />
-      <CouponList title="Last Diwali" offers={past} today={today} />
-      <CouponList title="Valid today" offers={running.filter((offer) => !festive.includes(offer))} today={today} />
+      <CouponList title={m.offers_for_diwali()} offers={festive} today={today} />
+      <CouponList title={m.offers_last_diwali()} offers={past} today={today} />
+      <CouponList
+        title={m.offers_valid_today()}
+        offers={running.filter((offer) => !festive.includes(offer))}
+        today={today}
+      />
       <Link tap to="/coupon-offers">
-        All coupons and offers
+        {m.offers_all()}
       </Link>
     </div>
   )

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { grouped } from '#shared/indian-number.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -15,7 +15,7 @@ import './offers.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.id)) {
-    throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
+    throw data({ error: { code: 'not_found', message: m.errors_not_found() } }, { status: 404 })
   }
   const { cookies, origin } = context.get(pageContext)
   return { ...(await load(params.id, cookies.city)), today: dayInIndia(new Date()), origin }
@@ -31,12 +31,13 @@ async function load(id: string, city: string | undefined) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page not found | Thikana' }]
+  if (!loaderData) return [{ title: `${m.errors_not_found()} | Thikana` }]
   const { offer, origin, today } = loaderData
   return [
     ...shareMeta({
       ...{ title: `${offer.headline} | Thikana`, description: offer.description },
       url: `${origin}${offerUrl(offer)}`,
+      translatedAt: { origin, path: offerUrl(offer) ?? '/' },
     }),
     ...(offer.valid_till < today ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
@@ -48,20 +49,20 @@ export default function OfferScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap offers-page">
       <header>
-        <h1>{offer.headline}</h1>
-        {city ? <p className="mut">For homes in {city.name}</p> : null}
+        <h1 lang="en-IN">{offer.headline}</h1>
+        {city ? <p className="mut">{m.offers_for_homes_in({ city: city.name })}</p> : null}
       </header>
       <div className="stack g5 offer-one">
         <CouponCard offer={offer} today={today} plain />
-        <p>{offer.terms}</p>
-        {over ? <p>This offer is over. Others are valid today.</p> : <NextStep offer={offer} />}
+        <p lang="en-IN">{offer.terms}</p>
+        {over ? <p>{m.offers_over()}</p> : <NextStep offer={offer} />}
         <Link tap to="/coupon-offers">
-          All coupons and offers
+          {m.offers_all()}
         </Link>
       </div>
       {houses.length > 0 ? (
-        <section aria-label="Homes that take part">
-          <h2>{count === 1 ? '1 home takes part' : `${grouped(count)} homes take part`}</h2>
+        <section aria-label={m.offers_homes()}>
+          <h2>{m.offers_homes_count({ count })}</h2>
           <div className="offer-homes">
             {houses.map((house) => (
               <HouseCard key={house.id} house={house} sizes="(min-width: 981px) 387px, 100vw" />
@@ -73,24 +74,21 @@ export default function OfferScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const steps: Readonly<Record<string, { text: string; to: string; label: string }>> = {
-  online_visit: {
-    text: 'Watch a home’s tour, enter your phone and email, and get your code. It is for that home, and not if you visit it in person.',
-    to: '/search_new?video=true',
-    label: 'Homes with a tour',
-  },
-  refer_tenants: { text: 'Share your code with a friend.', to: '/referrals_home', label: 'Refer and earn' },
-  refer_owner: { text: 'Tell us whose home is empty.', to: '/refer-house-owner', label: 'Refer an owner' },
+/** Where an offer of this type goes on; others are applied by themselves. */
+const steps: Readonly<Record<string, string>> = {
+  online_visit: '/search_new?video=true',
+  refer_tenants: '/referrals_home',
+  refer_owner: '/refer-house-owner',
 }
 
-function NextStep({ offer }: { offer: Offer }) {
-  const step = steps[offer.offer_type]
-  if (!step) return null
+function NextStep({ offer: { offer_type: type } }: { offer: Offer }) {
+  const to = steps[type]
+  if (!to) return null
   return (
     <>
-      <p>{step.text}</p>
+      <p>{m.offers_step({ type })}</p>
       <div>
-        <ButtonLink to={step.to}>{step.label}</ButtonLink>
+        <ButtonLink to={to}>{m.offers_step_link({ type })}</ButtonLink>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { cities, localities } from './gazetteer.ts'
 import { landmarks } from './landmarks.ts'
 import { metroLines } from './metro.ts'
 import { getUnservedCity } from './new-city.ts'
+import { otherCityName } from './other-cities.ts'
 import { findOwn, isPlaceWord, listNames } from './own-places.ts'
 import { placeName } from './place-names.ts'
 import { findCityBySlug, findLocality, listCities, listLocalities, listPopularLocalities } from './queries.ts'
@@ -22,6 +23,8 @@ export const places = {
   listNames,
   /** A city, state or locality in the language that is spoken. */
   placeName,
+  /** The same of an Indian city where we are not. */
+  otherCityName,
   /** The parsed files, including data that is not in the tables: typical rents of a city, in paise. */
   gazetteer: { cities, localities, landmarks, metroLines },
 }

@@ -1,6 +1,8 @@
+import { currentLanguage } from '#shared/language.ts'
 import { type Point, toSlug } from '../rules.ts'
 import { readAliases } from './gazetteer.ts'
 import { buildPlaceIndex, findPlaces, type IndexedPlace, type PlaceIndex } from './place-index.ts'
+import { placeNameColumns, readPlaceNames } from './place-names.ts'
 import { wordsOf } from './spelling.ts'
 import { matching, namePattern, readTsv } from './tsv.ts'
 
@@ -22,6 +24,17 @@ export const otherCities: readonly OtherCity[] = readTsv(new URL('./other-cities
   lat: Number(matching(row, 'lat', degrees)),
   lng: Number(matching(row, 'lng', degrees)),
 }))
+
+/** Those of India as Hindi and Kannada write them. */
+export const otherCityNames = readPlaceNames(
+  readTsv(new URL('./other-city-names.tsv', import.meta.url), placeNameColumns),
+)
+
+/** The name of an unserved city in the language that is spoken. */
+export function otherCityName(name: string): string {
+  const language = currentLanguage()
+  return language === 'en' ? name : (otherCityNames.get(name)?.[language] ?? name)
+}
 
 /** The day on which the list was last checked. */
 export const otherCitiesCheckedOn = '2026-11-15'

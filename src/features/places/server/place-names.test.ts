@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import { cities, localities } from './gazetteer.ts'
+import { otherCities, otherCityName, otherCityNames } from './other-cities.ts'
 import { findOwn } from './own-places.ts'
 import { placeName, placeNameColumns, placeNames, readPlaceNames, spellingsOf } from './place-names.ts'
 import { recentPlaces } from './recent-places.ts'
@@ -22,6 +23,12 @@ describe('the names of places in Hindi and Kannada', () => {
     ])
     expect([...needed].filter((name) => !placeNames.has(name))).toEqual([])
     expect([...placeNames.keys()].filter((name) => !needed.has(name))).toEqual([])
+  })
+
+  test('so has every Indian city where we are not yet', () => {
+    const needed = otherCities.flatMap(({ name, inIndia }) => (inIndia ? [name] : []))
+    expect([...otherCityNames.keys()].toSorted()).toEqual(needed.toSorted())
+    expect(inLanguage('kn', () => otherCityName('Varanasi'))).toBe('ವಾರಾಣಸಿ')
   })
 
   test('no two cities, and no two localities of a city, are written alike', () => {

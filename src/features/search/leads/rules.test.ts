@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Filters, noFilters, orders } from '#features/search/filters/filters.ts'
+import { checkNotify } from './notify-rules.ts'
 import { awaitedUrl } from './notify-url.ts'
-import { checkLead, checkNotify, isLeadCode, isLeadName, likelyType } from './rules.ts'
+import { checkLead, isLeadCode, isLeadName, likelyType } from './rules.ts'
 
 const whole = {
   name: 'Asha',

@@ -47,9 +47,9 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
   const errors: LeadErrors = {}
   const phone = isPhone(fields.phone) || (ownPhone && fields.phone === '')
   if (source === 'eqaro') {
-    if (fields.name.trim() === '') errors.name = 'Enter name'
-    if (!phone) errors.phone = 'Enter valid phone number'
-    if (!isEmail(fields.email)) errors.email = 'Enter email address'
+    if (fields.name.trim() === '') errors.name = m.leads_enter_name()
+    if (!phone) errors.phone = m.leads_enter_phone()
+    if (!isEmail(fields.email)) errors.email = m.leads_enter_email()
     return errors
   }
   if (!isLeadName(fields.name)) errors.name = m.leads_name_wrong()
@@ -61,17 +61,6 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
   return errors
 }
 
-export type NotifyFields = { name: string; email: string; phone: string }
-export type NotifyErrors = Partial<Record<keyof NotifyFields, string>>
-
-export function checkNotify({ name, email, phone }: NotifyFields): NotifyErrors {
-  const errors: NotifyErrors = {}
-  if (name.trim() === '') errors.name = 'Invalid name'
-  if (!isEmail(email.trim())) errors.email = 'Invalid Email-Id'
-  if (!isPhone(phone)) errors.phone = 'Invalid phone number'
-  return errors
-}
-
 /** Retention in days: a lead after its last change, a watch after it was made or told. */
 export const keepDays = { lead: 90, watch: 180, toldWatch: 30 } as const
 export const mostWatches = 20
@@ -80,8 +69,6 @@ export const mostWatches = 20
 export const consent = {
   version: 1,
   lead: `We call this number about homes for you and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
-  city: `We call this number about homes in this city and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
-  watch: `We contact you once, when it is free, and use your email and phone for nothing else. ${keepDays.toldWatch} days later they are deleted.`,
 } as const
 
 /** The same beside the form of the help centre, in the language of the page. */

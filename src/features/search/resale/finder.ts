@@ -9,14 +9,6 @@ export const finderSteps = ['who', 'city', 'locality', 'budget', 'when'] as cons
 export type FinderStep = (typeof finderSteps)[number]
 export type FinderAnswers = Partial<Record<FinderStep, string>>
 
-export const stepLabels: Readonly<Record<FinderStep, string>> = {
-  who: 'Who',
-  city: 'City',
-  locality: 'Area',
-  budget: 'Budget',
-  when: 'When',
-}
-
 export const whoChoices = ['woman', 'man', 'friends', 'family'] as const
 export type Who = (typeof whoChoices)[number]
 

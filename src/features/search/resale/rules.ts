@@ -5,32 +5,16 @@ export const saleUrl = (slug: string): string => `/houses/buy/${slug}`
 
 export const ownerships = ['freehold', 'leasehold', 'co-operative'] as const
 export type Ownership = (typeof ownerships)[number]
-export const ownershipLabels: Readonly<Record<Ownership, string>> = {
-  freehold: 'Freehold',
-  leasehold: 'Leasehold',
-  'co-operative': 'Co-operative society share',
-}
 
 /** The papers a buyer’s lawyer asks for first. */
 export const papers = ['sale-deed', 'encumbrance-certificate', 'occupancy-certificate', 'tax-receipts'] as const
 export type Paper = (typeof papers)[number]
-export const paperLabels: Readonly<Record<Paper, string>> = {
-  'sale-deed': 'Sale deed',
-  'encumbrance-certificate': 'Encumbrance certificate',
-  'occupancy-certificate': 'Occupancy certificate',
-  'tax-receipts': 'Property tax receipts',
-}
 
 /** Paise for each square foot, to the whole rupee. */
 export const pricePerSqft = (price: number, sqft: number): number => Math.round(price / sqft / 100) * 100
 
 export const saleOrders = ['newest', 'price_asc', 'price_desc'] as const
 export type SaleOrder = (typeof saleOrders)[number]
-export const saleOrderLabels: Readonly<Record<SaleOrder, string>> = {
-  newest: 'Newest first',
-  price_asc: 'Lowest price first',
-  price_desc: 'Highest price first',
-}
 
 /** Rupees one can name as the least or the most, from 20 lakh to 10 crore. */
 export const priceSteps = [

@@ -1,29 +1,26 @@
-import { Link } from '#ui/actions/link.tsx'
+import { m } from '#messages'
 import type { Route } from './+types/api-screen.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'The API | Thikana' },
-  { name: 'description', content: 'Every call of Thikana, with what it takes and answers.' },
+  { title: `${m.api_title()} | Thikana` },
+  { name: 'description', content: m.api_about() },
 ]
 
-/** Leads to the documents of the calls, which are no screen of the site. */
+/** Leads to the documents of the calls, which are no screen of the site and have one address in every language. */
 export default function ApiScreen() {
   return (
     <div className="wrap stack g5 page-narrow">
-      <h1>The API</h1>
+      <h1>{m.api_title()}</h1>
+      <p>{m.api_text()}</p>
       <p>
-        Everything this site does goes through calls that are open to programs too: with the same rights as the person
-        who is signed in, and no more.
+        <a className="link tap" href="/api/docs">
+          {m.api_docs()}
+        </a>
       </p>
       <p>
-        <Link tap to="/api/docs" reloadDocument>
-          Read what each call takes and answers
-        </Link>
-      </p>
-      <p>
-        <Link tap to="/api/openapi.json" reloadDocument>
-          The same as OpenAPI, for programs
-        </Link>
+        <a className="link tap" href="/api/openapi.json">
+          {m.api_openapi()}
+        </a>
       </p>
     </div>
   )

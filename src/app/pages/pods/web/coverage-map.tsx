@@ -4,6 +4,7 @@ import type { City } from '#features/places/contract.ts'
 import { boundsAround } from '#features/search/maps/rules.ts'
 import type { MapSurface } from '#features/search/maps/web/map-surface.ts'
 import { StillFirstMap } from '#features/search/maps/web/still-first-map.tsx'
+import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
 import { Link } from '#ui/actions/link.tsx'
 
@@ -19,12 +20,7 @@ export function CoverageMap({ city, localities }: CoverageProps) {
   const padding = { top: 40, right: 40, bottom: 40, left: 40 }
   return (
     <div className="coverage">
-      <StillFirstMap
-        key={city.city}
-        label={`Map of where we have homes in ${city.name}`}
-        shown={{ ...around, padding }}
-        embedded
-      >
+      <StillFirstMap key={city.city} label={m.pods_map({ city: city.name })} shown={{ ...around, padding }} embedded>
         {(map) => <CoverageMarks map={map} localities={localities} />}
       </StillFirstMap>
     </div>
@@ -55,14 +51,10 @@ function CoverageMarks({ map, localities }: { map: MapSurface; localities: reado
   }, [map, localities])
   const most = Math.max(1, ...localities.map(({ house_count }) => house_count))
   return createPortal(
-    <ul ref={place} className="coverage-marks" aria-label="Localities with homes">
+    <ul ref={place} className="coverage-marks" aria-label={m.pods_localities()}>
       {localities.map(({ id, name, url, house_count }) => (
         <li key={id} style={{ '--across': `${acrossOf(house_count, most)}px` } as CSSProperties}>
-          <Link
-            to={url}
-            data-name={name}
-            aria-label={`${name}, ${house_count === 1 ? '1 home' : `${grouped(house_count)} homes`}`}
-          >
+          <Link to={url} data-name={name} aria-label={`${name}, ${m.ui_home_count({ count: house_count })}`}>
             {grouped(house_count)}
           </Link>
         </li>

@@ -1,8 +1,8 @@
 import { listCities, listPopularLocalities } from '#features/places/contract.ts'
 import { noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -11,8 +11,8 @@ import { CoverageMap } from './coverage-map.tsx'
 import './pods.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Where we have homes${loaderData ? `: ${loaderData.city.name}` : ''} | Thikana` },
-  { name: 'description', content: 'The cities and localities in which Thikana has homes to let.' },
+  { title: `${m.pods_title()}${loaderData ? `: ${loaderData.city.name}` : ''} | Thikana` },
+  { name: 'description', content: m.pods_about() },
 ]
 
 const mostLocalities = 50
@@ -35,8 +35,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function PodsScreen({ loaderData: { cities, city, localities } }: Route.ComponentProps) {
   return (
     <div className="wrap pods">
-      <h1>Where we have homes</h1>
-      <nav aria-label="Cities we cover" className="pods-cities">
+      <h1>{m.pods_title()}</h1>
+      <nav aria-label={m.pods_cities()} className="pods-cities">
         {cities.map(({ slug, name }) => (
           <Link
             tap
@@ -54,16 +54,16 @@ export default function PodsScreen({ loaderData: { cities, city, localities } }:
         <CoverageMap city={city} localities={localities} />
         <p>
           <Link tap to={`/alpha/map?city=${city.city}`}>
-            See each home on the map
+            {m.pods_on_map()}
           </Link>
         </p>
-        {localities.length === 0 ? <EmptyState title="No home here today">Look at a city near by.</EmptyState> : null}
+        {localities.length === 0 ? <EmptyState title={m.pods_none()}>{m.pods_none_text()}</EmptyState> : null}
         <ul className="pods-list">
           {localities.map(({ id, url, name, house_count, min_rent }) => (
             <li key={id}>
               <Link to={url}>{name}</Link>
               <small className="mut">
-                {house_count === 1 ? '1 home' : `${grouped(house_count)} homes`}, from {formatRupees(paise(min_rent))}
+                {m.pods_count_from({ count: house_count, rent: formatRupees(paise(min_rent)) })}
               </small>
             </li>
           ))}

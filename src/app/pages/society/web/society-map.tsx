@@ -5,6 +5,7 @@ import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
 import { HomePeek } from '#features/search/maps/web/home-peek.tsx'
 import { homeOf } from '#features/search/maps/web/map-markers.ts'
 import { StillFirstMap } from '#features/search/maps/web/still-first-map.tsx'
+import { m } from '#messages'
 
 const zoom = 14
 
@@ -18,10 +19,10 @@ export function SocietyMap({ society: { name, lat, lng }, homes }: SocietyMapPro
   return (
     <div className="soc-map">
       <StillFirstMap
-        label={`Homes in and around ${name}`}
+        label={m.societies_map({ name })}
         shown={{ lat, lng, zoom }}
         embedded
-        instead={<p>The cards below have every home.</p>}
+        instead={<p>{m.societies_map_instead()}</p>}
       >
         {(map) => (
           <>

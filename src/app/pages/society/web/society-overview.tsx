@@ -1,6 +1,7 @@
 import type { Society } from '#features/homes/societies/contract.ts'
 import { change, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { paise } from '#shared/money.ts'
@@ -8,21 +9,19 @@ import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Price } from '#ui/display/price.tsx'
 
-const kinds = [
-  { kind: 'bed', one: 'home with beds', many: 'homes with beds', of: 'a month for a bed' },
-  { kind: 'room', one: 'home with rooms', many: 'homes with rooms', of: 'a month for a room' },
-  { kind: 'house', one: 'whole home', many: 'whole homes', of: 'a month for a home' },
-] as const
+const kinds = ['bed', 'room', 'house'] as const
 
 export function SocietyOverview({ society }: { society: Society }) {
-  const lets = kinds.flatMap((each) => {
-    const rents = society.rents[each.kind]
-    return rents ? [{ ...each, ...rents }] : []
+  const lets = kinds.flatMap((kind) => {
+    const rents = society.rents[kind]
+    return rents ? [{ kind, ...rents }] : []
   })
   return (
     <section id="overview" tabIndex={-1} aria-labelledby="overview-title">
-      <h2 id="overview-title">Overview</h2>
-      <p className="soc-tell">{society.description}</p>
+      <h2 id="overview-title">{m.societies_section({ section: 'overview' })}</h2>
+      <p className="soc-tell" lang="en-IN">
+        {society.description}
+      </p>
       <ul className="soc-facts">
         {factsOf(society).map(([icon, text]) => (
           <li key={text}>
@@ -33,19 +32,17 @@ export function SocietyOverview({ society }: { society: Society }) {
       </ul>
       {lets.length > 0 ? (
         <ul className="soc-rents">
-          {lets.map(({ kind, one, many, of, house_count, min_rent }) => (
+          {lets.map(({ kind, house_count, min_rent }) => (
             <li key={kind} className="card pad">
-              <p className="s mut">
-                {house_count} {house_count === 1 ? one : many}, from
-              </p>
-              <Price amount={paise(min_rent)} of={of} />
+              <p className="s mut">{m.societies_lets({ kind, count: house_count })}</p>
+              <Price amount={paise(min_rent)} of={m.societies_rent_of({ kind })} />
             </li>
           ))}
         </ul>
       ) : null}
       <p>
         <Link tap to={searchUrl(change(noFilters(society.city), { locality: society.locality_slug }))}>
-          All homes in {society.locality}
+          {m.house_all_in_locality({ locality: society.locality })}
         </Link>
       </p>
     </section>
@@ -56,8 +53,10 @@ type Fact = [icon: IconName, text: string]
 
 function factsOf({ built_year, towers, homes_count }: Society): Fact[] {
   return [
-    ...(built_year === null ? [] : [['calendar-days', `Built in ${built_year}`] satisfies Fact]),
-    ...(towers === null ? [] : [['building-complex', towers === 1 ? 'One tower' : `${towers} towers`] satisfies Fact]),
-    ...(homes_count === null ? [] : [['door-open', `${grouped(homes_count)} homes in all`] satisfies Fact]),
+    ...(built_year === null ? [] : [['calendar-days', m.societies_built({ year: built_year })] satisfies Fact]),
+    ...(towers === null ? [] : [['building-complex', m.societies_towers({ count: towers })] satisfies Fact]),
+    ...(homes_count === null
+      ? []
+      : [['door-open', m.societies_homes_in_all({ count: grouped(homes_count) })] satisfies Fact]),
   ]
 }

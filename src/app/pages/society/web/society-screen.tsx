@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { type CardHouse, cardHouse } from '#features/homes/cards/card-house.ts'
 import { itemList } from '#features/homes/cards/json-ld.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
+import { photoAlt, photoTypeText } from '#features/homes/listing/house-words.ts'
 import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
 import { useJump } from '#features/homes/listing/web/use-jump.ts'
 import {
@@ -11,12 +12,14 @@ import {
   listSocietyHouses,
   type Society,
 } from '#features/homes/societies/contract.ts'
-import { nearbySocietyRadius, societyUrl, toLetText } from '#features/homes/societies/rules.ts'
+import { nearbySocietyRadius, societyUrl } from '#features/homes/societies/rules.ts'
 import { societyCrumbs, societyData } from '#features/homes/societies/society-data.ts'
 import { SocietyCard } from '#features/homes/societies/web/society-card.tsx'
 import type { SearchedHandle } from '#features/places/web/use-city.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { breadcrumbList } from '#shared/json-ld.ts'
+import { currentLanguage, pathWithin } from '#shared/language.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
@@ -33,13 +36,13 @@ import './societies.css'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
 
-export async function loader({ params, url: { pathname, searchParams }, context }: Route.LoaderArgs) {
-  const page = pageIn(searchParams)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = pageIn(url.searchParams)
   const asked = { city: params.city, slug: params.society }
   const { society } = await call(getSociety, { query: asked })
   // Another name of the city, or capitals: one address for one society.
   const own = societyUrl(society)
-  if (pathname.replace(/^\/alpha(?=\/)|\/$/g, '') !== own) throw redirect(own, 301)
+  if (pathWithin(url).replace(/^\/alpha(?=\/)|\/$/g, '') !== own) throw redirect(own, 301)
   const [houses, around, { societies }] = await Promise.all([
     call(listSocietyHouses, { query: { ...asked, page } }),
     call(listHomesNearSociety, { query: asked }),
@@ -60,23 +63,32 @@ export const handle: SearchedHandle<Loaded> = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page not found | Thikana' }]
+  if (!loaderData) return [{ title: `${m.errors_not_found()} | Thikana` }]
   const { society, origin, homes } = loaderData
-  const title = `${society.name}, ${society.locality}: homes for rent | Thikana`
-  const from = society.min_rent === null ? '' : ` from ${formatRupees(paise(society.min_rent))} a month`
-  const description = `${toLetText(society.house_count)}${from} in ${society.name}, ${society.locality}, ${society.city_name}. ${society.description}`
-  const url = `${origin}${societyUrl(society)}${homes.page > 1 ? `?page=${homes.page}` : ''}`
+  const { name, locality, city_name: city, min_rent: rent } = society
+  const description = m.societies_about({
+    ...{ name, locality, city, homes: m.societies_to_let({ count: society.house_count }) },
+    from: rent === null ? '' : m.societies_from({ rent: formatRupees(paise(rent)) }),
+    // Written in English.
+    more: currentLanguage() === 'en' ? society.description : '',
+  })
+  const path = `${societyUrl(society)}${homes.page > 1 ? `?page=${homes.page}` : ''}`
   const [photo] = society.photos
-  return shareMeta({ title, description, url, image: photo && `${origin}/img/${photo.id}/960.webp` })
+  return shareMeta({
+    ...{ title: m.societies_title({ name, locality }), description: description.trim(), url: `${origin}${path}` },
+    image: photo && `${origin}/img/${photo.id}/960.webp`,
+    translatedAt: { origin, path },
+  })
 }
 
-const sections = [
-  { id: 'overview', label: 'Overview' },
-  { id: 'houses', label: 'Society Houses' },
-  { id: 'amenities', label: 'Society Amenities' },
-  { id: 'nearby-homes', label: 'Nearby homes' },
-  { id: 'nearby-societies', label: 'Nearby societies' },
-]
+const sections = {
+  overview: 'overview',
+  houses: 'houses',
+  amenities: 'amenities',
+  homes: 'nearby-homes',
+  societies: 'nearby-societies',
+} as const
+const titleOf = (section: keyof typeof sections): string => m.societies_section({ section })
 
 export default function SocietyScreen({ loaderData }: Route.ComponentProps) {
   const { society, homes, nearbyHomes, nearbySocieties } = loaderData
@@ -88,21 +100,35 @@ export default function SocietyScreen({ loaderData }: Route.ComponentProps) {
         crumbs={above.toReversed().map(({ text, url }) => ({ label: text, to: url }))}
         here={here?.text ?? society.name}
       />
-      <PhotoMosaic photos={society.photos.map((photo) => ({ ...photo, type: photo.photo_type }))} />
+      <PhotoMosaic
+        photos={society.photos.map((photo) => ({
+          ...photo,
+          alt: photoAlt(photo),
+          type: photoTypeText(photo.photo_type),
+        }))}
+      />
       <header className="soc-head">
-        <h1>{society.name}</h1>
-        <p className="mut">{society.address}</p>
-        <p className="b">{toLetText(society.house_count)}</p>
+        <h1 lang="en-IN">{society.name}</h1>
+        <p className="mut" lang="en-IN">
+          {society.address}
+        </p>
+        <p className="b">{m.societies_to_let({ count: society.house_count })}</p>
       </header>
       <div className="soc-tabs">
-        <TabLinks label="Sections" links={sections.map(({ id, label }) => ({ label, ...jump(id) }))} />
+        <TabLinks
+          label={m.house_sections()}
+          links={Object.entries(sections).map(([section, id]) => ({
+            label: titleOf(section as keyof typeof sections),
+            ...jump(id),
+          }))}
+        />
       </div>
       <SocietyOverview society={society} />
       <SocietyHouses society={society} homes={homes} />
       <SocietyAmenities society={society} />
       <NearbyHomes society={society} homes={nearbyHomes} inside={homes.houses} />
       <section id="nearby-societies" tabIndex={-1} aria-labelledby="nearby-societies-title">
-        <h2 id="nearby-societies-title">Nearby societies</h2>
+        <h2 id="nearby-societies-title">{titleOf('societies')}</h2>
         {nearbySocieties.length > 0 ? (
           <div className="soc-cards">
             {nearbySocieties.map(({ distance, ...each }) => (
@@ -110,7 +136,7 @@ export default function SocietyScreen({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         ) : (
-          <p className="mut">No other gated community within {nearbySocietyRadius / 1000} km.</p>
+          <p className="mut">{m.societies_no_other({ km: nearbySocietyRadius / 1000 })}</p>
         )}
       </section>
       <JsonLd data={import.meta.env.SSR ? pageData(loaderData) : null} />
@@ -121,18 +147,20 @@ export default function SocietyScreen({ loaderData }: Route.ComponentProps) {
 const pageData = ({ society, homes, origin }: Loaded) => [
   societyData(society, origin),
   breadcrumbList(societyCrumbs(society), origin),
-  itemList(homes.houses, origin, { name: `Homes in ${society.name}`, before: (homes.page - 1) * 12 }),
+  itemList(homes.houses, origin, { name: m.search_homes_in({ place: society.name }), before: (homes.page - 1) * 12 }),
 ]
 
 function SocietyHouses({ society, homes }: { society: Society; homes: Loaded['homes'] }) {
   const path = societyUrl(society)
   return (
     <section id="houses" tabIndex={-1} aria-labelledby="houses-title">
-      <h2 id="houses-title">Society Houses</h2>
+      <h2 id="houses-title">{titleOf('houses')}</h2>
       {homes.houses.length > 0 ? (
         <HouseCards houses={homes.houses} />
       ) : (
-        <p className="mut">No home of {society.name} is to let now. The nearest homes are below.</p>
+        <p className="mut">
+          {m.societies_none_to_let({ society: society.name, name: (words) => <span lang="en-IN">{words}</span> })}
+        </p>
       )}
       <Pagination
         page={homes.page}
@@ -154,7 +182,7 @@ const HouseCards = ({ houses }: { houses: readonly CardHouse[] }) => (
 function SocietyAmenities({ society }: { society: Society }) {
   return (
     <section id="amenities" className="far" tabIndex={-1} aria-labelledby="amenities-title">
-      <h2 id="amenities-title">Society Amenities</h2>
+      <h2 id="amenities-title">{titleOf('amenities')}</h2>
       <ul className="soc-facts">
         {society.amenities.map((key) => (
           <li key={key}>
@@ -171,12 +199,12 @@ type NearbyHomesProps = { society: Society; homes: readonly CardHouse[]; inside:
 function NearbyHomes({ society, homes, inside }: NearbyHomesProps) {
   return (
     <section id="nearby-homes" tabIndex={-1} aria-labelledby="nearby-homes-title">
-      <h2 id="nearby-homes-title">Nearby homes</h2>
+      <h2 id="nearby-homes-title">{titleOf('homes')}</h2>
       <SocietyMap society={society} homes={[...inside, ...homes]} />
       {homes.length > 0 ? (
         <HouseCards houses={homes} />
       ) : (
-        <p className="mut">There are no homes to let nearby now. The link above shows all of {society.locality}.</p>
+        <p className="mut">{m.societies_none_near({ locality: society.locality })}</p>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { cards } from '#features/homes/cards/server/api.ts'
 import { places } from '#features/places/server/api.ts'
+import { m } from '#messages'
 import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
@@ -49,7 +50,7 @@ export async function getSociety({ db }: Ctx, { city, slug, id }: Asked): Promis
   }
   return {
     ...cardOf(row, tallies),
-    city_name: row.city_name,
+    city_name: places.placeName(row.city_name),
     locality_slug: row.locality_slug,
     description: row.description,
     towers: row.towers,
@@ -59,7 +60,7 @@ export async function getSociety({ db }: Ctx, { city, slug, id }: Asked): Promis
 }
 
 function byName(db: Db, city: string | undefined, slug: string | undefined) {
-  if (city === undefined || slug === undefined) throw badInput({ slug: 'Say which one: its city and slug, or its id.' })
+  if (city === undefined || slug === undefined) throw badInput({ slug: m.societies_which() })
   return societyOf(db, city, slug)
 }
 
@@ -88,7 +89,7 @@ export async function listCitySocieties({ db }: Ctx, { city: slug, page }: { cit
   const [rows, tallies] = await Promise.all([queries.listSocietiesByIds(db, ids), queries.tallySocieties(db, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
-    city: { slug: city.slug, name: city.name },
+    city: { slug: city.slug, name: places.placeName(city.name) },
     societies: ids.flatMap((id) => {
       const row = byId.get(id)
       return row ? [cardOf(row, tallies)] : []
@@ -126,7 +127,7 @@ function cardOf(row: queries.SocietyRow, tallies: readonly queries.Tally[]): Soc
     slug: row.slug,
     city: row.city,
     name: row.name,
-    locality: row.locality,
+    locality: places.placeName(row.locality),
     address: row.address,
     amenities: row.amenities,
     picture:

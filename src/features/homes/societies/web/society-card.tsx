@@ -1,11 +1,12 @@
 import { distanceText } from '#features/places/nearby.ts'
+import { m } from '#messages'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { SocietyCard as SocietyCardData } from '../contract.ts'
-import { societyUrl, toLetText } from '../rules.ts'
+import { societyUrl } from '../rules.ts'
 
 type SocietyCardProps = {
   society: SocietyCardData
@@ -24,18 +25,18 @@ export function SocietyCard({ society, distance, priority = false }: SocietyCard
       </div>
       <div className="bd">
         <h3>
-          <Anchor className="cover" to={societyUrl(society)}>
+          <Anchor className="cover" to={societyUrl(society)} lang="en-IN">
             {society.name}
           </Anchor>
         </h3>
         <p className="s mut row">
           <Icon icon="map-pin" size="sm" />
           {society.locality}
-          {distance === undefined ? null : `, ${distanceText(distance)} away`}
+          {distance === undefined ? null : m.societies_away({ distance: distanceText(distance) })}
         </p>
         <p className="s">
-          <b className="b">{toLetText(society.house_count)}</b>
-          {society.min_rent === null ? null : ` from ${formatRupees(paise(society.min_rent))} a month`}
+          <b className="b">{m.societies_to_let({ count: society.house_count })}</b>
+          {society.min_rent === null ? null : m.societies_from({ rent: formatRupees(paise(society.min_rent)) })}
         </p>
       </div>
     </Card>

@@ -22,7 +22,7 @@ import { hasRecentProof, provesBySecondFactor, recordProof, requireRecentProof }
 import { endSessions, getSessionRow } from './session-queries.ts'
 import { findActor } from './sessions.ts'
 import { openAccountFor } from './sign-up.ts'
-import { tellPerson } from './tell-person.ts'
+import { readersPath, tellPerson } from './tell-person.ts'
 import { tenantStanding } from './tenant-standing.ts'
 
 export type { CareStanding } from './care-standing.ts'
@@ -62,6 +62,7 @@ export const accounts = {
   forgetPerson,
   countUp,
   tellPerson,
+  readersPath,
   tenantStanding,
   /** Returns the person and address of a link without using it up. */
   findEmailLink: async (ctx: Context, token: string) =>

@@ -49,7 +49,7 @@ export async function leaveLead(ctx: Context, body: Body): Promise<{ info: strin
     type: (body.property_type || null) as PropertyType | null,
     campaign: body.campaign,
   })
-  return { info: 'We have your details and will call you.' }
+  return { info: m.leads_details_done() }
 }
 
 export type SaleWish = {
@@ -82,7 +82,7 @@ export async function leaveSaleLead(
     homeId: home.id,
     campaign,
   })
-  return { info: 'We have your number and will call you within one working day.' }
+  return { info: m.leads_sale_done() }
 }
 
 export type OwnerWish = {
@@ -111,7 +111,7 @@ export async function leaveOwnerLead(ctx: Context, asked: OwnerWish): Promise<{ 
       campaign: asked.campaign,
     },
   })
-  return { info: 'We have your details and will call you.' }
+  return { info: m.leads_details_done() }
 }
 
 export type Wish = {
@@ -159,7 +159,7 @@ async function ownPerson(ctx: Context) {
 async function placeOf({ db }: Context, citySlug: string, localitySlug: string): Promise<Where> {
   if (citySlug === '') return { cityId: null, localityId: null, text: 'no place named' }
   const city = await places.findCityBySlug(db, citySlug)
-  if (!city) throw badInput({ city: 'We are not in this city yet.' })
+  if (!city) throw badInput({ city: m.places_not_in_city() })
   if (localitySlug === '') return { cityId: city.id, localityId: null, text: city.name }
   const locality = await places.findLocality(db, city.id, localitySlug)
   if (!locality) throw badInput({ locality: m.leads_choose_locality() })
@@ -174,7 +174,7 @@ async function refuseFloods(ctx: Context): Promise<void> {
 
 async function confirmPhone(ctx: Context, phone: string, code: string | undefined): Promise<void> {
   if (code === undefined || !isLeadCode(code)) {
-    const text = `Please enter ${codeDigits} digit OTP`
+    const text = m.leads_enter_otp({ digits: codeDigits })
     throw new Refusal(422, 'otp_needed', text, { otp: text })
   }
   await accounts.confirmCode(ctx, { phone, purpose: 'exit-intent', digits: codeDigits }, code)

@@ -2,14 +2,16 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { parseSearchUrl } from '#features/search/filters/search-url.ts'
 import { search } from '#features/search/results/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { notifyMe as notifyMeCall } from '../contract.ts'
+import { checkNotify } from '../notify-rules.ts'
 import { awaitedUrl } from '../notify-url.ts'
-import { checkNotify, consent, mostWatches, type PropertyType } from '../rules.ts'
+import { consent, mostWatches, type PropertyType } from '../rules.ts'
 import { readStopToken } from './stop-token.ts'
 import { countStanding, endWatches, findAwaitedHome, insertWatch, lockWatches } from './watch-queries.ts'
 
@@ -37,24 +39,24 @@ export async function notifyMe(ctx: Context, body: Body): Promise<{ message: str
       created_at: ctx.now,
     })
   })
-  return { message: 'We will write to you as soon as that changes.' }
+  return { message: m.notify_done() }
 }
 
 /** Refuses a watch for a home that is free now. */
 async function awaitedOf(ctx: Context, body: Body): Promise<Awaited> {
   if ((body.house_id === undefined) === (body.search === undefined)) {
-    throw badInput({ house_id: 'Send a house_id or a search.' })
+    throw badInput({ house_id: m.notify_one_of_two({ home: 'house_id', search: 'search' }) })
   }
   if (body.house_id !== undefined) {
     const home = await findAwaitedHome(ctx.db, body.house_id, body.booking_type)
-    if (!home) throw notFound('There is no such home.')
-    if (home.free) throw conflict('This is free now. Open the home to visit or book it.')
+    if (!home) throw notFound(m.papers_no_such_home())
+    if (home.free) throw conflict(m.notify_free_now())
     return { home_id: home.id, kind: body.booking_type ?? null, search: null }
   }
   const filters = filtersIn(body.search ?? '')
-  if (!filters) throw badInput({ search: 'This is not the address of a search.' })
+  if (!filters) throw badInput({ search: m.search_save_not_a_search() })
   const { total } = await search.countFilters(ctx, filters)
-  if (total > 0) throw conflict('Homes match this search now. Open it to see them.')
+  if (total > 0) throw conflict(m.notify_match_now())
   return { home_id: null, kind: null, search: awaitedUrl(filters) }
 }
 
@@ -70,8 +72,7 @@ async function refuseFloods(ctx: Context): Promise<void> {
   if ((await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)) > 100) throw tooManyWatches()
 }
 
-const tooManyWatches = () =>
-  tooMany(`One address can wait for ${mostWatches} things at a time. Please try again later.`)
+const tooManyWatches = () => tooMany(m.notify_too_many({ most: mostWatches }))
 
 /** The link in a message ends all watches of its recipient. */
 export async function stopNotices(ctx: Context, token: string): Promise<number> {

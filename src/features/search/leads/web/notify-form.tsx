@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -9,10 +10,11 @@ import { Banner } from '#ui/display/banner.tsx'
 import { EmailField } from '#ui/fields/email-field.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { awaitedBody, standsNow } from '../awaited.ts'
+import { awaitedBody } from '../awaited.ts'
 import { notifyMe } from '../contract.ts'
+import { checkNotify, type NotifyErrors, type NotifyFields } from '../notify-rules.ts'
 import { type Awaited, notifyUrl } from '../notify-url.ts'
-import { checkNotify, consent, type NotifyErrors, type NotifyFields } from '../rules.ts'
+import { keepDays } from '../rules.ts'
 
 export type NotifyState = {
   done?: string
@@ -42,25 +44,34 @@ export function NotifyForm({ awaited, answer }: { awaited: Awaited; answer?: Not
   const { errors, typed, problem } = state
   return (
     <Form method="post" action={notifyUrl(awaited)} className="stack g5 lead-form" noValidate onSubmit={submit}>
-      <p className="mut">{standsNow(awaited)} We will tell you as soon as that changes.</p>
+      <p className="mut">
+        {standsNow(awaited)} {m.notify_promise()}
+      </p>
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       <TextField
-        label="Name"
+        label={m.leads_name()}
         name="name"
         autoComplete="name"
         defaultValue={typed?.name ?? viewer?.name}
         error={errors.name}
       />
-      <EmailField label="Email" name="email" defaultValue={typed?.email} error={errors.email} />
-      <PhoneField label="Phone" name="phone" defaultValue={typed?.phone} error={errors.phone} />
+      <EmailField label={m.notify_email()} name="email" defaultValue={typed?.email} error={errors.email} />
+      <PhoneField label={m.leads_phone()} name="phone" defaultValue={typed?.phone} error={errors.phone} />
       <p className="s mut">
-        {consent.watch} <Link to="/privacy-policy">Privacy policy</Link>
+        {m.notify_consent({ days: keepDays.toldWatch })} <Link to="/privacy-policy">{m.shell_privacy_policy()}</Link>
       </p>
       <Button type="submit" block busy={busy}>
-        Notify me
+        {m.results_notify_me()}
       </Button>
     </Form>
   )
+}
+
+/** How it stands now, in words. */
+function standsNow(awaited: Awaited): ReactNode {
+  if ('search' in awaited) return m.notify_no_match()
+  const { title, kind } = awaited.home
+  return m.notify_not_free({ kind: kind ?? 'any', home: title, name: (words) => <span lang="en-IN">{words}</span> })
 }
 
 export const readNotify = (form: FormData): NotifyFields => ({

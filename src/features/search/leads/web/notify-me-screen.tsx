@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { getHouse } from '#features/homes/listing/contract.ts'
 import { parseSearchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { type Awaited, notifyUrl } from '../notify-url.ts'
@@ -10,7 +11,7 @@ import { NotifyForm, readNotify, sendNotify } from './notify-form.tsx'
 import './leads.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Tell me when it is free | Thikana' },
+  { title: `${m.notify_title()} | Thikana` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -33,14 +34,14 @@ async function awaitedIn(address: string): Promise<Awaited> {
   }
   const [path = '', query] = (searchParams.get('search') ?? '').split('?')
   const found = parseSearchUrl(path, new URLSearchParams(query))
-  if (!found) throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
+  if (!found) throw data({ error: { code: 'not_found', message: m.errors_not_found() } }, { status: 404 })
   return { search: found.filters }
 }
 
 export default function NotifyMeScreen({ loaderData: { awaited }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap lead-page">
-      <h1>Tell me when it is free</h1>
+      <h1>{m.notify_title()}</h1>
       <NotifyForm key={notifyUrl(awaited)} awaited={awaited} answer={actionData} />
     </div>
   )

@@ -1,6 +1,5 @@
 import { m } from '#messages'
 import { ButtonLink, type ButtonVariant } from '#ui/actions/button.tsx'
-import { openedInPlace } from '#ui/overlays/opened-in-place.ts'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import { type Awaited, notifyUrl } from '../notify-url.ts'
 
@@ -12,7 +11,7 @@ export function NotifyMe({ variant = 'sec', small, block, ...awaited }: NotifyMe
   const { module, link, dialog } = useOpened(loadDialog)
   return (
     <>
-      <ButtonLink to={notifyUrl(awaited)} icon="bell" {...openedInPlace(link)} {...{ variant, small, block }}>
+      <ButtonLink to={notifyUrl(awaited)} icon="bell" {...link} {...{ variant, small, block }}>
         {m.results_notify_me()}
       </ButtonLink>
       {module ? <module.NotifyDialog {...dialog} awaited={awaited} /> : null}

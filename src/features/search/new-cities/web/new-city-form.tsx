@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
-import { consent, keepDays } from '#features/search/leads/rules.ts'
+import { keepDays } from '#features/search/leads/rules.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -9,7 +10,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type CityWish, cityWishes, cityWishLabels } from '../rules.ts'
+import { type CityWish, cityWishes } from '../rules.ts'
 
 export type CityAnswer = {
   done?: string
@@ -24,8 +25,8 @@ export function NewCityForm({ city, answer }: { city: string; answer: CityAnswer
   const viewer = useViewer()
   if (answer?.done) {
     return (
-      <Banner tone="leaf" role="status" title="Thank you.">
-        {answer.done} If we are not there within {keepDays.lead} days, ask again: we will have deleted your number.
+      <Banner tone="leaf" role="status" title={m.newcity_thanks()}>
+        {answer.done} {m.newcity_ask_again({ days: keepDays.lead })}
       </Banner>
     )
   }
@@ -36,14 +37,14 @@ export function NewCityForm({ city, answer }: { city: string; answer: CityAnswer
       {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
       <CampaignField />
       <RadioCards
-        label="What do you want?"
+        label={m.leads_want_title()}
         name="wish"
         columns
         defaultValue={typed?.wish ?? 'find'}
-        options={cityWishes.map((value) => ({ value, title: cityWishLabels[value] }))}
+        options={cityWishes.map((value) => ({ value, title: m.newcity_wish({ wish: value }) }))}
       />
       <TextField
-        label="Your name"
+        label={m.help_your_name()}
         name="name"
         autoComplete="name"
         maxLength={30}
@@ -51,24 +52,24 @@ export function NewCityForm({ city, answer }: { city: string; answer: CityAnswer
         error={errors.name}
       />
       <PhoneField
-        label="Phone"
+        label={m.leads_phone()}
         name="phone"
-        hint={viewer ? 'Leave it empty for the number of your account.' : undefined}
+        hint={viewer ? m.help_phone_own() : undefined}
         defaultValue={typed?.phone}
         error={errors.phone}
       />
       <Checkbox
         name="agreed"
-        label={`Call me about ${city}`}
-        hint={consent.city}
+        label={m.newcity_call_me({ city })}
+        hint={m.newcity_consent({ days: keepDays.lead })}
         defaultChecked={typed?.agreed}
         error={errors.agreed}
       />
       <p className="s mut">
-        <Link to="/privacy-policy">Privacy policy</Link>
+        <Link to="/privacy-policy">{m.shell_privacy_policy()}</Link>
       </p>
       <Button type="submit" busy={busy}>
-        Tell me when you come
+        {m.newcity_send()}
       </Button>
     </Form>
   )

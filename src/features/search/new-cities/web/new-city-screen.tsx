@@ -3,14 +3,15 @@ import { listCities } from '#features/places/contract.ts'
 import { getNewCity } from '#features/places/new-city-contract.ts'
 import { newCityUrl, toSlug } from '#features/places/rules.ts'
 import { sentCampaign } from '#features/search/campaigns/contract.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { LinkRow, Rows } from '#ui/display/rows.tsx'
 import { askForCity } from '../contract.ts'
-import { cityWishes, cityWishLabels, sayKm } from '../rules.ts'
+import { cityWishes, sayKm } from '../rules.ts'
 import type { Route } from './+types/new-city-screen.ts'
 import { type CityAnswer, NewCityForm } from './new-city-form.tsx'
 import './new-city.css'
@@ -51,7 +52,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Homes in ${loaderData.city.name}: not yet | Thikana` : 'Page not found | Thikana' },
+  { title: loaderData ? m.newcity_title({ city: loaderData.city.name }) : `${m.errors_not_found()} | Thikana` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -60,44 +61,45 @@ export default function NewCityScreen({ loaderData, actionData }: Route.Componen
   return (
     <div className="wrap new-city">
       <header>
-        <h1>We are not in {city.name} yet</h1>
-        <p className="mut">
-          There is no home of ours to show you there. We go where we can look at each home ourselves, and where people
-          wait for us: leave your number, and you are one of them.
-        </p>
+        <h1>{m.newcity_heading({ city: city.name })}</h1>
+        <p className="mut">{m.newcity_lead()}</p>
       </header>
       <div className="new-city-two">
         <Card as="section" className="stack" aria-labelledby="told-title">
-          <h2 id="told-title">Be told when we come</h2>
+          <h2 id="told-title">{m.newcity_be_told()}</h2>
           <NewCityForm key={city.slug} city={city.name} answer={actionData} />
         </Card>
         <div className="stack g5">
           <section aria-labelledby="near-title">
-            <h2 id="near-title">Where we are, nearest to {city.name}</h2>
+            <h2 id="near-title">{m.newcity_near({ city: city.name })}</h2>
             <Rows>
               {nearest.map(({ name, slug, km }) => (
-                <LinkRow key={slug} icon="map-pin" title={`Homes in ${name}`} text={sayKm(km)} to={`/${slug}`} />
+                <LinkRow
+                  key={slug}
+                  icon="map-pin"
+                  title={m.search_homes_in({ place: name })}
+                  text={sayKm(km)}
+                  to={`/${slug}`}
+                />
               ))}
             </Rows>
             <p className="s mut">
-              In a straight line, from our list of cities of {formatDay(checked_on)}. All cities stand under{' '}
-              <Link to="/search">Where do you want to live?</Link>
+              {m.newcity_straight({
+                day: localDay(checked_on),
+                link: (words) => <Link to="/search">{words}</Link>,
+              })}
             </p>
           </section>
           <section aria-labelledby="owner-title">
-            <h2 id="owner-title">A home of yours in {city.name}</h2>
-            <p>
-              Choose “{cityWishLabels.let}” in the form: homes that wait for us decide where we go next, and you hear
-              from us first. Until then:
-            </p>
+            <h2 id="owner-title">{m.newcity_own_home({ city: city.name })}</h2>
+            <p>{m.newcity_own_home_text({ wish: m.newcity_wish({ wish: 'let' }) })}</p>
             <ul className="new-city-list">
               <li>
-                <Link to="/online-rent-agreement-format-generator">Write a rent agreement</Link>, free, for a home in
-                any state.
+                {m.newcity_write({
+                  link: (words) => <Link to="/online-rent-agreement-format-generator">{words}</Link>,
+                })}
               </li>
-              <li>
-                <Link to="/list-your-property">List a home</Link> that you have in a city of ours.
-              </li>
+              <li>{m.newcity_list({ link: (words) => <Link to="/list-your-property">{words}</Link> })}</li>
             </ul>
           </section>
         </div>

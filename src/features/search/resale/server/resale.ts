@@ -35,9 +35,13 @@ export async function listResale(
   if (query.page > 1 && rows.length === 0) throw notFound()
   return {
     homes: rows.map(cardOf),
-    city: city && { slug: city.slug, name: city.name },
-    locality: locality && { slug: locality.slug, name: locality.name },
-    localities: localities.map(({ slug, name, count }) => ({ slug, name, count: Number(count) })),
+    city: city && { slug: city.slug, name: places.placeName(city.name) },
+    locality: locality && { slug: locality.slug, name: places.placeName(locality.name) },
+    localities: localities.map(({ slug, name, count }) => ({
+      slug,
+      name: places.placeName(name),
+      count: Number(count),
+    })),
     page: query.page,
     total_pages: Math.ceil(total / perPage),
     total_entries: total,
@@ -70,7 +74,9 @@ export async function getResale(
     tenanted: tenants.tenanted,
     tenanted_until: tenants.until,
   }
-  return { sale, house, others: others.map(cardOf) }
+  const { locality, city } = house.address
+  const address = { ...house.address, locality: places.placeName(locality), city: places.placeName(city) }
+  return { sale, house: { ...house, address }, others: others.map(cardOf) }
 }
 
 function cardOf(row: queries.SaleRow): SaleCard {
@@ -78,8 +84,8 @@ function cardOf(row: queries.SaleRow): SaleCard {
   return {
     slug: row.slug,
     title: row.title,
-    city: { slug: row.city_slug, name: row.city },
-    locality: { slug: row.locality_slug, name: row.locality },
+    city: { slug: row.city_slug, name: places.placeName(row.city) },
+    locality: { slug: row.locality_slug, name: places.placeName(row.locality) },
     society: row.society,
     house_type: row.house_type,
     bedroom_count: row.bedroom_count,

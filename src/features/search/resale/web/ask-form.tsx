@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
-import { consent } from '#features/search/leads/rules.ts'
+import { keepDays } from '#features/search/leads/rules.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -16,7 +17,7 @@ export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   if (answer && 'done' in answer) {
     return (
-      <Banner tone="leaf" role="status" title="We call you.">
+      <Banner tone="leaf" role="status" title={m.resale_we_call()}>
         {answer.done}
       </Banner>
     )
@@ -26,19 +27,25 @@ export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
       <CampaignField />
       {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
       <TextField
-        label="Your name"
+        label={m.help_your_name()}
         name="name"
         autoComplete="name"
         required
         defaultValue={answer?.typed.name}
         error={answer?.errors.name}
       />
-      <PhoneField label="Phone" name="phone" required defaultValue={answer?.typed.phone} error={answer?.errors.phone} />
+      <PhoneField
+        label={m.leads_phone()}
+        name="phone"
+        required
+        defaultValue={answer?.typed.phone}
+        error={answer?.errors.phone}
+      />
       <Button type="submit" block busy={busy}>
-        Talk to us
+        {m.resale_talk()}
       </Button>
       <p className="s mut">
-        {consent.lead} <Link to="/privacy-policy">Privacy policy</Link>
+        {m.leads_consent({ days: keepDays.lead })} <Link to="/privacy-policy">{m.shell_privacy_policy()}</Link>
       </p>
     </Form>
   )

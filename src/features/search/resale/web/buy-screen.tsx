@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import type { City } from '#features/places/contract.ts'
 import { listCities } from '#features/places/contract.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { grouped } from '#shared/indian-number.ts'
-import { paise, shortRupees } from '#shared/money.ts'
+import { paise } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -19,10 +19,10 @@ import {
   readSaleFilters,
   rentInstead,
   type SaleFilters,
-  saleOrderLabels,
   saleOrders,
   saleQuery,
 } from '../rules.ts'
+import { saleRupees, sizeText } from '../sale-words.ts'
 import type { Route } from './+types/buy-screen.ts'
 import { SaleCard } from './sale-card.tsx'
 import './resale.css'
@@ -43,18 +43,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps['loaderData']
 
 const heading = ({ city, locality }: Pick<Loaded, 'city' | 'locality'>): string =>
-  city ? `Homes for sale in ${locality ? `${locality.name}, ` : ''}${city.name}` : 'Homes for sale'
+  city
+    ? m.resale_for_sale_in({ place: `${locality ? `${locality.name}, ` : ''}${city.name}` })
+    : m.shell_homes_for_sale()
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page not found | Thikana' }]
+  if (!loaderData) return [{ title: `${m.errors_not_found()} | Thikana` }]
   const { filters, origin, total_entries: total } = loaderData
   const { bedrooms, minPrice, maxPrice, order } = filters
   const narrowed = bedrooms > 0 || minPrice > 0 || maxPrice > 0 || order !== 'newest'
   return [
     ...shareMeta({
       title: `${heading(loaderData)} | Thikana`,
-      description: 'Homes for sale with the price, the price per sq ft, the owner and the papers available.',
+      description: m.resale_about(),
       url: `${origin}${buyUrl(filters)}`,
+      translatedAt: { origin, path: buyUrl(filters) },
     }),
     ...(narrowed || total === 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
@@ -66,16 +69,13 @@ export default function BuyScreen({ loaderData }: Route.ComponentProps) {
     <div className="wrap buy">
       <header className="buy-head">
         <h1>{heading(loaderData)}</h1>
-        <p className="mut">
-          {total === 1 ? 'One home' : `${grouped(total)} homes`}, each with its price, its price per sq ft and the
-          papers available.
-        </p>
+        <p className="mut">{m.resale_lead({ count: total })}</p>
       </header>
       <Filters loaded={loaderData} />
       {homes.length > 0 ? (
         <section aria-labelledby="sale-list">
           <h2 id="sale-list" className="vh">
-            Homes
+            {m.results_homes()}
           </h2>
           <div className="sale-cards">
             {homes.map((home, at) => (
@@ -94,61 +94,72 @@ export default function BuyScreen({ loaderData }: Route.ComponentProps) {
 function NoneForSale({ filters }: { filters: SaleFilters }) {
   return (
     <EmptyState
-      title="Nothing like this is for sale now"
+      title={m.resale_none()}
       actions={
         <>
-          <ButtonLink to={buyPath}>All homes for sale</ButtonLink>
+          <ButtonLink to={buyPath}>{m.resale_all()}</ButtonLink>
           {filters.city ? (
             <ButtonLink variant="sec" to={searchUrl(rentInstead(filters))}>
-              See homes for rent here
+              {m.resale_rent_here()}
             </ButtonLink>
           ) : null}
         </>
       }
     >
-      Few homes are for sale at a time. Try a wider price range or another area.
+      {m.resale_none_text()}
     </EmptyState>
   )
 }
 
-const bedroomChoices = [1, 2, 3, 4].map((count) => ({ value: String(count), label: `${count} BHK` }))
-const prices = priceSteps.map((rupees) => ({ value: String(rupees), label: `₹${shortRupees(paise(rupees))}` }))
-const orders = saleOrders.map((value) => ({ value, label: saleOrderLabels[value] }))
-const any = { value: '', label: 'Any' }
+const bedroomChoices = () => [1, 2, 3, 4].map((count) => ({ value: String(count), label: sizeText(count) }))
+const prices = () => priceSteps.map((rupees) => ({ value: String(rupees), label: `₹${saleRupees(paise(rupees))}` }))
+const orders = () => saleOrders.map((value) => ({ value, label: m.resale_order_by({ order: value }) }))
 const chosen = (value: number): string => (value > 0 ? String(value) : '')
 
 /** An ordinary form: every choice is part of the address. */
 function Filters({ loaded }: { loaded: Loaded }) {
   const { filters, cities, localities } = loaded
+  const any = { value: '', label: m.search_any() }
+  const anyOrPrice = [any, ...prices()]
   return (
     <Form key={buyUrl(filters)} method="get" action={buyPath} className="buy-filters" role="search">
       <Select
-        label="City"
+        label={m.search_city()}
         name="city"
         defaultValue={filters.city}
-        options={[{ value: '', label: 'Every city' }, ...cities]}
+        options={[{ value: '', label: m.resale_every_city() }, ...cities]}
       />
       {filters.city ? (
         <Select
-          label="Area"
+          label={m.resale_area()}
           name="locality"
           defaultValue={filters.locality}
           options={[
-            { value: '', label: 'Every area' },
+            { value: '', label: m.resale_every_area() },
             ...localities.map(({ slug, name, count }) => ({ value: slug, label: `${name} (${count})` })),
           ]}
         />
       ) : null}
       <Select
-        label="Bedrooms"
+        label={m.search_bedrooms()}
         name="bedrooms"
         defaultValue={chosen(filters.bedrooms)}
-        options={[any, ...bedroomChoices]}
+        options={[any, ...bedroomChoices()]}
       />
-      <Select label="Price from" name="min_price" defaultValue={chosen(filters.minPrice)} options={[any, ...prices]} />
-      <Select label="Price up to" name="max_price" defaultValue={chosen(filters.maxPrice)} options={[any, ...prices]} />
-      <Select label="Order" name="order" defaultValue={filters.order} options={orders} />
-      <Button type="submit">Show homes</Button>
+      <Select
+        label={m.resale_price_from()}
+        name="min_price"
+        defaultValue={chosen(filters.minPrice)}
+        options={anyOrPrice}
+      />
+      <Select
+        label={m.resale_price_to()}
+        name="max_price"
+        defaultValue={chosen(filters.maxPrice)}
+        options={anyOrPrice}
+      />
+      <Select label={m.resale_order()} name="order" defaultValue={filters.order} options={orders()} />
+      <Button type="submit">{m.search_show_homes()}</Button>
     </Form>
   )
 }

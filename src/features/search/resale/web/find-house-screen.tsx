@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { listCities, listPopularLocalities } from '#features/places/contract.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
@@ -17,16 +18,17 @@ import {
   foundUrl,
   nextStep,
   readFinder,
-  stepLabels,
   type When,
   type Who,
+  whenChoices,
+  whoChoices,
 } from '../finder.ts'
 import type { Route } from './+types/find-house-screen.ts'
 import './resale.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Find a home in five questions | Thikana' },
-  { name: 'description', content: 'Tell us who is moving, where, your budget and when. We show the homes that fit.' },
+  { title: m.finder_title() },
+  { name: 'description', content: m.finder_about() },
 ]
 
 /** Every answer is part of the address: going back is the browser's own button, and nothing needs a script. */
@@ -51,24 +53,16 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 type Loaded = Route.ComponentProps['loaderData']
 
-const questions: Readonly<Record<FinderStep, (loaded: Loaded) => string>> = {
-  who: () => 'Who is moving?',
-  city: () => 'To which city?',
-  locality: ({ city }) => `Which part of ${city}?`,
-  budget: () => 'How much a month, at most?',
-  when: () => 'When do you move in?',
-}
-
 export default function FindHouseScreen({ loaderData }: Route.ComponentProps) {
-  const { step, answers } = loaderData
+  const { step, answers, city } = loaderData
   const at = finderSteps.indexOf(step)
   const before = finderSteps[at - 1]
   return (
     <div className="wrap finder">
-      <h1>{questions[step](loaderData)}</h1>
+      <h1>{m.finder_question({ step, city })}</h1>
       <Stepper
         current={at}
-        steps={finderSteps.map((each) => ({ label: stepLabels[each], to: backTo(each, answers) }))}
+        steps={finderSteps.map((each) => ({ label: m.finder_step({ step: each }), to: backTo(each, answers) }))}
       />
       <Form key={step} method="get" action={finderPath} className="stack">
         {finderSteps.slice(0, at).map((each) => (
@@ -78,43 +72,46 @@ export default function FindHouseScreen({ loaderData }: Route.ComponentProps) {
         <div className="row">
           {before ? (
             <ButtonLink variant="sec" to={backTo(before, answers)}>
-              Back
+              {m.finder_back()}
             </ButtonLink>
           ) : null}
-          <Button type="submit">{step === 'when' ? 'Show homes' : 'Next'}</Button>
+          <Button type="submit">{step === 'when' ? m.search_show_homes() : m.finder_next()}</Button>
         </div>
       </Form>
     </div>
   )
 }
 
-const whoCards: RadioCard<Who>[] = [
-  { value: 'woman', title: 'Myself, a woman', text: 'A bed or a room of your own' },
-  { value: 'man', title: 'Myself, a man', text: 'A bed or a room of your own' },
-  { value: 'friends', title: 'With friends', text: 'A whole home together' },
-  { value: 'family', title: 'With my family', text: 'A whole home' },
-]
-const whenCards: RadioCard<When>[] = [
-  { value: 'now', title: 'As soon as I can' },
-  { value: 'weeks', title: 'In two weeks' },
-  { value: 'month', title: 'In a month' },
-]
+const whoCards = (): RadioCard<Who>[] =>
+  whoChoices.map((who) => ({ value: who, title: m.finder_who_is({ who }), text: m.finder_who_gets({ who }) }))
+const whenCards = (): RadioCard<When>[] =>
+  (Object.keys(whenChoices) as When[]).map((when) => ({ value: when, title: m.finder_when_is({ when }) }))
 
 function Question({ loaded: { step, answers, cities, areas } }: { loaded: Loaded }) {
-  if (step === 'who') return <Cards name="who" label="Who is moving" options={whoCards} />
+  if (step === 'who') return <Cards name="who" label={m.finder_who()} options={whoCards()} />
   if (step === 'city') {
-    return <Select label="City" name="city" required placeholder="Choose a city" options={cities} />
+    return <Select label={m.search_city()} name="city" required placeholder={m.finder_choose_city()} options={cities} />
   }
   if (step === 'locality') {
-    return <Select label="Area" name="locality" options={[{ value: 'any', label: 'Anywhere in the city' }, ...areas]} />
+    return (
+      <Select
+        label={m.resale_area()}
+        name="locality"
+        options={[{ value: 'any', label: m.finder_anywhere() }, ...areas]}
+      />
+    )
   }
-  if (step === 'when') return <Cards name="when" label="Moving in" options={whenCards} />
+  if (step === 'when') return <Cards name="when" label={m.finder_when()} options={whenCards()} />
   const budgets = budgetsFor(answers.who as Who).map((rupees) => ({
     value: String(rupees),
-    title: `Up to ${formatRupees(paise(rupees))}`,
+    title: m.leads_up_to({ rent: formatRupees(paise(rupees)) }),
   }))
   return (
-    <Cards name="budget" label="Rent a month" options={[...budgets, { value: 'any', title: 'I am not sure yet' }]} />
+    <Cards
+      name="budget"
+      label={m.ui_rent_a_month()}
+      options={[...budgets, { value: 'any', title: m.finder_not_sure() }]}
+    />
   )
 }
 

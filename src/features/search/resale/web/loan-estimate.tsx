@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Bill } from '#ui/display/bill.tsx'
@@ -11,9 +12,9 @@ import { type LoanTerms, loanLimits, loanOf, readTerms } from '../emi.ts'
 type LoanEstimateProps = { price: number; terms: LoanTerms; path: string }
 
 const fields = [
-  { name: 'down', label: 'You pay at once', suffix: '%' },
-  { name: 'rate', label: 'Interest a year', suffix: '%' },
-  { name: 'years', label: 'Years', suffix: undefined },
+  { name: 'down', suffix: '%' },
+  { name: 'rate', suffix: '%' },
+  { name: 'years', suffix: undefined },
 ] as const
 
 /** Without a script the form asks the server; with one every key counts anew. The address keeps the terms. */
@@ -24,7 +25,7 @@ export function LoanEstimate({ price, terms: asked, path }: LoanEstimateProps) {
     setTerms(readTerms(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))))
   return (
     <section id="loan" className="far" tabIndex={-1} aria-labelledby="loan-title">
-      <h2 id="loan-title">What a home loan would cost</h2>
+      <h2 id="loan-title">{m.resale_loan()}</h2>
       <Card className="loan">
         <Form
           method="get"
@@ -34,10 +35,10 @@ export function LoanEstimate({ price, terms: asked, path }: LoanEstimateProps) {
           replace
           onInput={(event) => listen(event.currentTarget)}
         >
-          {fields.map(({ name, label, suffix }) => (
+          {fields.map(({ name, suffix }) => (
             <TextField
               key={name}
-              label={label}
+              label={m.resale_loan_term({ term: name })}
               name={name}
               type="number"
               inputMode="decimal"
@@ -47,23 +48,24 @@ export function LoanEstimate({ price, terms: asked, path }: LoanEstimateProps) {
             />
           ))}
           <Button type="submit" variant="sec">
-            Show the total
+            {m.house_show_total()}
           </Button>
         </Form>
         <div className="stack" aria-live="polite">
-          <Price amount={loan.monthly} of={`a month for ${terms.years} years`} />
+          <Price amount={loan.monthly} of={m.resale_instalment({ years: terms.years })} />
           <Bill
             lines={[
-              { label: 'Borrowed', amount: loan.principal, reason: `After ${formatRupees(loan.down)} at once` },
-              { label: 'Interest over the years', amount: loan.interest },
+              {
+                label: m.resale_borrowed(),
+                amount: loan.principal,
+                reason: m.resale_after_at_once({ amount: formatRupees(loan.down) }),
+              },
+              { label: m.resale_interest(), amount: loan.interest },
             ]}
-            total={{ label: 'Paid back in all', amount: loan.total }}
+            total={{ label: m.resale_paid_back(), amount: loan.total }}
           />
         </div>
-        <p className="s mut">
-          This is an estimate with equal monthly payments. No bank has been asked; yours sets the rate, and adds fees of
-          its own. Registration and stamp duty come on top.
-        </p>
+        <p className="s mut">{m.resale_loan_note()}</p>
       </Card>
     </section>
   )

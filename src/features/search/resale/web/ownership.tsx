@@ -1,13 +1,13 @@
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { Sale } from '../contract.ts'
-import { ownershipLabels, paperLabels } from '../rules.ts'
 
 export function Ownership({ sale }: { sale: Sale }) {
   return (
     <section id="ownership" tabIndex={-1} aria-labelledby="ownership-title">
-      <h2 id="ownership-title">Who owns it</h2>
+      <h2 id="ownership-title">{m.resale_who_owns()}</h2>
       <dl className="own-facts">
         {factsOf(sale).map(([term, text]) => (
           <div key={term}>
@@ -16,33 +16,35 @@ export function Ownership({ sale }: { sale: Sale }) {
           </div>
         ))}
       </dl>
-      <h3>Papers the owner has shown us</h3>
+      <h3>{m.resale_papers()}</h3>
       <ul className="own-papers">
         {sale.papers.map((paper) => (
           <li key={paper}>
             <Icon icon="file-check-corner" />
-            {paperLabels[paper]}
+            {m.resale_paper({ paper: paper.replaceAll('-', '_') })}
           </li>
         ))}
       </ul>
-      <p className="s mut">Have your own lawyer read them before you pay anything.</p>
+      <p className="s mut">{m.resale_lawyer()}</p>
     </section>
   )
 }
 
 function factsOf(sale: Sale): [term: string, text: string][] {
-  return [
-    ['Ownership', ownershipLabels[sale.ownership]],
-    ['Built', String(sale.built_year)],
-    ['Owners so far', sale.owners === 1 ? 'One, from the builder' : String(sale.owners)],
-    ['Loan on it', sale.home_loan ? 'Yes, it is closed at the sale' : 'None'],
-    ['Maintenance', sale.maintenance > 0 ? `${formatRupees(sale.maintenance)} a month` : 'None'],
-    ['Lived in', livedIn(sale)],
-    ['For sale since', formatDay(sale.listed_on)],
-  ]
+  const { maintenance } = sale
+  const facts = {
+    ownership: m.resale_ownership({ kind: sale.ownership }),
+    built: String(sale.built_year),
+    owners: m.resale_owners({ owners: String(sale.owners) }),
+    loan: m.resale_loan_on_it({ loan: sale.home_loan ? 'yes' : 'no' }),
+    maintenance: maintenance > 0 ? m.ui_rupees_a_month({ rent: formatRupees(maintenance) }) : m.resale_no_maintenance(),
+    lived_in: livedIn(sale),
+    listed: localDay(sale.listed_on),
+  }
+  return Object.entries(facts).map(([fact, text]) => [m.resale_fact({ fact }), text])
 }
 
-function livedIn({ tenanted, tenanted_until }: Sale): string {
-  if (!tenanted) return 'Empty, ready to move in'
-  return tenanted_until ? `Tenants, until ${formatDay(tenanted_until)}` : 'Tenants, who stay on'
+function livedIn({ tenanted, tenanted_until: until }: Sale): string {
+  const who = tenanted ? (until ? 'until' : 'on') : 'nobody'
+  return m.resale_lived_in({ who, day: until ? localDay(until) : '' })
 }

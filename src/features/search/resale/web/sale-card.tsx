@@ -1,6 +1,6 @@
-import { bhkLabel } from '#features/homes/listing/rules.ts'
+import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
-import { formatRupees, shortRupees } from '#shared/money.ts'
+import { formatRupees } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Price } from '#ui/display/price.tsx'
@@ -8,6 +8,7 @@ import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { SaleCard as SaleCardData } from '../contract.ts'
 import { saleUrl } from '../rules.ts'
+import { saleRupees, sizeText } from '../sale-words.ts'
 
 type SaleCardProps = { home: SaleCardData; priority?: boolean }
 
@@ -24,24 +25,31 @@ export function SaleCard({ home, priority = false }: SaleCardProps) {
           />
         ) : null}
         <Tag tone="photo" icon="images" className="sale-count">
-          <span className="vh">Photos: </span>
+          <span className="vh">{m.cards_photos()}</span>
           {home.photo_count}
         </Tag>
       </div>
       <div className="bd">
         <h3>
-          <Anchor className="cover" to={saleUrl(home.slug)}>
+          <Anchor className="cover" to={saleUrl(home.slug)} lang="en-IN">
             {home.title}
           </Anchor>
         </h3>
-        <p className="s mut">{[home.society, home.locality.name, home.city.name].filter(Boolean).join(', ')}</p>
-        <Price amount={home.price} of={`price, ${shortRupees(home.price)}`} />
+        <p className="s mut">
+          {home.society ? <span lang="en-IN">{home.society}, </span> : null}
+          {home.locality.name}, {home.city.name}
+        </p>
+        <Price amount={home.price} of={m.resale_price_and({ short: saleRupees(home.price) })} />
         <p className="s">
-          {formatRupees(home.price_per_sqft)} a sq ft · {bhkLabel(home.bedroom_count)} · {grouped(home.area)} sq ft
+          {m.resale_card_facts({
+            price: formatRupees(home.price_per_sqft),
+            size: sizeText(home.bedroom_count),
+            area: grouped(home.area),
+          })}
         </p>
         {home.negotiable ? (
           <p>
-            <Tag>Open to offers</Tag>
+            <Tag>{m.resale_open_to_offers()}</Tag>
           </p>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import type { House } from '#features/homes/listing/contract.ts'
-import { areaText, floorText, plural } from '#features/homes/listing/house-words.ts'
-import { furnishingLabels } from '#features/homes/listing/kinds.ts'
+import { areaText, floorText } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 
@@ -10,8 +10,10 @@ type Fact = [icon: IconName, text: string]
 export function SaleFacts({ house }: { house: House }) {
   return (
     <section id="home" tabIndex={-1} aria-labelledby="home-title">
-      <h2 id="home-title">The home</h2>
-      <p className="b">{house.short_description}</p>
+      <h2 id="home-title">{m.resale_the_home()}</h2>
+      <p className="b" lang="en-IN">
+        {house.short_description}
+      </p>
       <ul className="feat">
         {factsOf(house).map(([icon, text]) => (
           <li key={text}>
@@ -26,13 +28,13 @@ export function SaleFacts({ house }: { house: House }) {
 
 function factsOf(house: House): Fact[] {
   return [
-    ['bed-double', house.bedroom_count === 0 ? 'Studio' : plural(house.bedroom_count, 'bedroom')],
-    ['bath', plural(house.bathroom_count, 'bathroom')],
+    ['bed-double', house.bedroom_count === 0 ? m.house_studio() : m.house_bedrooms({ count: house.bedroom_count })],
+    ['bath', m.house_bathrooms({ count: house.bathroom_count })],
     ['ruler', areaText(house.area)],
-    ['sofa', furnishingLabels[house.furnishing_type as keyof typeof furnishingLabels]],
+    ['sofa', m.cards_furnishing({ furnishing: house.furnishing_type.replace('-', '_') })],
     ['building-complex', floorText(house)],
-    ['compass', `Faces ${house.facing.toLowerCase()}`],
-    ...(house.parking.two_wheeler ? [['bike', '2-wheeler parking'] satisfies Fact] : []),
-    ...(house.parking.four_wheeler ? [['car', 'Car parking'] satisfies Fact] : []),
+    ['compass', m.house_faces({ facing: house.facing.toLowerCase().replace('-', '_') })],
+    ...(house.parking.two_wheeler ? [['bike', m.house_two_wheeler()] satisfies Fact] : []),
+    ...(house.parking.four_wheeler ? [['car', m.house_car_parking()] satisfies Fact] : []),
   ]
 }

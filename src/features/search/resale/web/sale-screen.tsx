@@ -1,14 +1,15 @@
 import { data } from 'react-router'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
-import { addressText } from '#features/homes/listing/house-words.ts'
+import { addressText, photoAlt, photoTypeText } from '#features/homes/listing/house-words.ts'
 import { HouseAmenities } from '#features/homes/listing/web/house-amenities.tsx'
 import { useJump } from '#features/homes/listing/web/use-jump.ts'
 import type { SearchedHandle } from '#features/places/web/use-city.ts'
 import { sentCampaign } from '#features/search/campaigns/contract.ts'
 import { ogImagePath } from '#features/search/filters/og-image.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { breadcrumbList } from '#shared/json-ld.ts'
-import { formatRupees, shortRupees } from '#shared/money.ts'
+import { formatRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { shareMeta } from '#shared/share-meta.ts'
@@ -24,6 +25,7 @@ import { askAboutSale, getResale } from '../contract.ts'
 import { readTerms } from '../emi.ts'
 import { buyPath, saleUrl } from '../rules.ts'
 import { saleData } from '../sale-data.ts'
+import { saleRupees } from '../sale-words.ts'
 import type { Route } from './+types/sale-screen.ts'
 import { type AskAnswer, AskForm } from './ask-form.tsx'
 import { LoanEstimate } from './loan-estimate.tsx'
@@ -63,17 +65,22 @@ export const handle: SearchedHandle<Loaded> = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page not found | Thikana' }]
+  if (!loaderData) return [{ title: `${m.errors_not_found()} | Thikana` }]
   const { house, sale, origin } = loaderData
-  const title = `${house.title} for sale: ₹${shortRupees(sale.price)} | Thikana`
-  const url = `${origin}${saleUrl(house.slug)}`
-  const description = `${formatRupees(sale.price)}, ${formatRupees(sale.price_per_sqft)} a sq ft, in ${house.address.locality}, ${house.address.city}.`
-  return shareMeta({ title, description, url, image: `${origin}${ogImagePath(`/houses/${house.slug}`)}` })
+  const title = m.resale_title({ title: house.title, price: saleRupees(sale.price) })
+  const path = saleUrl(house.slug)
+  const { locality, city } = house.address
+  const [price, sqft] = [formatRupees(sale.price), formatRupees(sale.price_per_sqft)]
+  return shareMeta({
+    ...{ title, description: m.resale_sale_about({ price, sqft, locality, city }), url: `${origin}${path}` },
+    image: `${origin}${ogImagePath(`/houses/${house.slug}`)}`,
+    translatedAt: { origin, path },
+  })
 }
 
 const crumbsOf = ({ house: { address } }: Loaded) => [
   { label: address.city, to: `/${address.city_slug}` },
-  { label: 'Homes for sale', to: `${buyPath}?city=${address.city_slug}` },
+  { label: m.shell_homes_for_sale(), to: `${buyPath}?city=${address.city_slug}` },
 ]
 
 export default function SaleScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,38 +90,46 @@ export default function SaleScreen({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="wrap house sale">
       <Breadcrumbs className="only-d" crumbs={crumbsOf(loaderData)} here={house.title} />
-      <PhotoMosaic photos={house.photos.map((photo) => ({ ...photo, type: photo.photo_type }))} />
+      <PhotoMosaic
+        photos={house.photos.map((photo) => ({
+          ...photo,
+          alt: photoAlt(photo),
+          type: photoTypeText(photo.photo_type),
+        }))}
+      />
       <div className="house-cols">
         <div className="house-main">
           <header className="ttl">
-            <h1>{house.title}</h1>
-            <p className="mut">{addressText(house)}</p>
+            <h1 lang="en-IN">{house.title}</h1>
+            <p className="mut" lang="en-IN">
+              {addressText(house)}
+            </p>
             <p className="row wrapx house-tags">
-              <Tag tone="pea">For sale</Tag>
-              {sale.negotiable ? <Tag>Open to offers</Tag> : null}
+              <Tag tone="pea">{m.resale_for_sale()}</Tag>
+              {sale.negotiable ? <Tag>{m.resale_open_to_offers()}</Tag> : null}
             </p>
           </header>
           <Ownership sale={sale} />
           <SaleFacts house={house} />
           <LoanEstimate key={house.slug} price={sale.price} terms={terms} path={path} />
-          <HouseAmenities house={house} title="What it comes with" />
+          <HouseAmenities house={house} title={m.resale_comes_with()} />
         </div>
-        <aside id="ask" tabIndex={-1} className="sale-panel card pad stack" aria-label="Price">
+        <aside id="ask" tabIndex={-1} className="sale-panel card pad stack" aria-label={m.resale_price_label()}>
           <div>
-            <Price amount={sale.price} of={`price, ${shortRupees(sale.price)}`} />
-            <p className="s mut">{formatRupees(sale.price_per_sqft)} a sq ft</p>
+            <Price amount={sale.price} of={m.resale_price_and({ short: saleRupees(sale.price) })} />
+            <p className="s mut">{m.resale_per_sqft({ price: formatRupees(sale.price_per_sqft) })}</p>
           </div>
           <AskForm answer={actionData} />
           {house.sold_out ? null : (
             <Link tap to={houseUrl(house)}>
-              It is to let as well
+              {m.resale_to_let_too()}
             </Link>
           )}
         </aside>
       </div>
       {others.length > 0 ? (
         <section className="simi far" aria-labelledby="others-title">
-          <h2 id="others-title">Others for sale in {house.address.city}</h2>
+          <h2 id="others-title">{m.resale_others_in({ city: house.address.city })}</h2>
           <div className="sale-cards">
             {others.map((home) => (
               <SaleCard key={home.slug} home={home} />
@@ -122,12 +137,12 @@ export default function SaleScreen({ loaderData, actionData }: Route.ComponentPr
           </div>
         </section>
       ) : null}
-      <StickyBar label="Price">
+      <StickyBar label={m.resale_price_label()}>
         <div>
-          <Price amount={sale.price} of="price" />
-          <p className="s mut">{formatRupees(sale.price_per_sqft)} a sq ft</p>
+          <Price amount={sale.price} of={m.resale_price()} />
+          <p className="s mut">{m.resale_per_sqft({ price: formatRupees(sale.price_per_sqft) })}</p>
         </div>
-        <ButtonLink {...jump('ask')}>Talk to us</ButtonLink>
+        <ButtonLink {...jump('ask')}>{m.resale_talk()}</ButtonLink>
       </StickyBar>
       <JsonLd data={import.meta.env.SSR ? pageData(loaderData) : null} />
     </div>

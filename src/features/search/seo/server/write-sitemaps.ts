@@ -27,7 +27,7 @@ export async function writeSitemaps(db: Db, now: Date): Promise<void> {
     'pages',
     [
       { path: '/', changedAt: now, isTranslated: isTranslated('/') },
-      { path: buyPath, changedAt: now },
+      { path: buyPath, changedAt: now, isTranslated: isTranslated(buyPath) },
       ...otherPages(),
     ],
     now,
@@ -43,15 +43,19 @@ async function* entriesOf(db: Db, city: City): AsyncGenerator<Entry> {
   }
   const ofCity = await societies.listSocietyAddresses(db, city.id)
   const newest = ofCity.map(({ changed_at }) => changed_at.getTime())
-  if (newest.length > 0) yield { path: citySocietiesUrl(city.slug), changedAt: new Date(Math.max(...newest)) }
+  if (newest.length > 0) {
+    const changedAt = new Date(Math.max(...newest))
+    yield { path: citySocietiesUrl(city.slug), changedAt, isTranslated: isTranslated(citySocietiesUrl(':city')) }
+  }
   for (const { slug, changed_at } of ofCity) {
-    yield { path: societyUrl({ city: city.slug, slug }), changedAt: changed_at }
+    const path = societyUrl({ city: city.slug, slug })
+    yield { path, changedAt: changed_at, isTranslated: isTranslated(societyUrl({ city: ':city', slug: ':society' })) }
   }
   for await (const { updated_at, ...home } of eachLiveHome(db, city.id)) {
     yield { path: houseUrl(home), changedAt: updated_at, isTranslated: isTranslated(patternOf(home)) }
   }
   for (const { slug, listed_at } of await resale.listSaleAddresses(db, city.id)) {
-    yield { path: saleUrl(slug), changedAt: listed_at }
+    yield { path: saleUrl(slug), changedAt: listed_at, isTranslated: isTranslated(saleUrl(':slug')) }
   }
 }
 
