@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RequestId } from '#features/booking/holds/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
 import { citySlugs } from '#features/places/city-slugs.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Paise = z.number().int()
@@ -96,7 +97,7 @@ export const getTransfer = endpoint({
 const City = z
   .string()
   .max(40)
-  .refine((slug) => citySlugs.includes(slug), 'Choose one of our cities.')
+  .refine((slug) => citySlugs.includes(slug), { error: () => m.transfers_wrong_city() })
 
 export const listTransferHomes = endpoint({
   name: 'listTransferHomes',
@@ -109,7 +110,7 @@ export const listTransferHomes = endpoint({
     last_day: Day,
     page: z
       .string()
-      .regex(/^[1-9]\d{0,3}$/, 'Choose a page.')
+      .regex(/^[1-9]\d{0,3}$/, { error: () => m.transfers_wrong_page() })
       .transform(Number)
       .default(1),
   }),
@@ -129,7 +130,7 @@ export const confirmTransfer = endpoint({
   body: z.strictObject({
     request_id: RequestId,
     house: Id,
-    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,8}$/, 'Choose a bed, a room or the house.'),
+    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,8}$/, { error: () => m.transfers_wrong_unit() }),
     last_day: Day,
   }),
   reply: Said,

@@ -1,9 +1,11 @@
 import { holidaysBetween } from '#features/homes/pricing/bookability.ts'
 import { firstRent, rentBetween } from '#features/homes/pricing/proration.ts'
-import { rentLine } from '#features/homes/pricing/rules.ts'
+import { findingFeeLabel, rentLine } from '#features/homes/pricing/rules.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { furthestLastDay, simulateLeaving } from '#features/tenancy/leaving/rules.ts'
-import { addDays, type Day, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
 /** A first move asked for in the first so many days of a stay is free: the day of moving in is day 1. */
@@ -69,14 +71,19 @@ export type TransferQuote = {
 
 type Asked = { from: OldHome; to: NewHome; lastDay: Day; today: Day; free: boolean }
 
-/** The whole price of a move, from both ends of it. */
+/** The whole price of a move, from both ends of it, in the language of the request. */
 export function quoteTransfer({ from, to, lastDay, today, free }: Asked): TransferQuote {
   const first_day = firstDayAfter(lastDay)
   const left = simulateLeaving({ ...from, bills: [], charges: [] }, lastDay, today, from.rent_to)
   const old = left.lines.map(({ kind, label, reason, amount }): QuoteLine => {
     const isRent = kind === 'rent'
     return {
-      ...{ kind: isRent ? 'old_rent' : 'short_notice', label: isRent ? `Rent, ${from.title}` : label, reason, amount },
+      ...{
+        kind: isRent ? 'old_rent' : 'short_notice',
+        label: isRent ? m.transfers_line_rent({ home: from.title }) : label,
+        reason,
+        amount,
+      },
       when: 'settlement',
     }
   })
@@ -87,7 +94,7 @@ export function quoteTransfer({ from, to, lastDay, today, free }: Asked): Transf
       ? [
           {
             kind: 'deposit',
-            label: 'Deposit difference',
+            label: m.bills_deposit_difference(),
             reason: comesBack(from, to),
             amount: -excess,
             when: 'settlement',
@@ -108,25 +115,28 @@ export function quoteTransfer({ from, to, lastDay, today, free }: Asked): Transf
   }
 }
 
-/** The lines of the bill that is due on the first day. */
+/**
+ * The lines of the bill that is due on the first day, in the language of the request: what is stored is written inside
+ * `inLanguage('en')`.
+ */
 export function newHomeBill({ from, to, lastDay }: Pick<Asked, 'from' | 'to' | 'lastDay'>): InvoiceLine[] {
   const firstDay = firstDayAfter(lastDay)
   const { label, reason } = rentLine(to.rent, firstDay)
   const more = Math.max(0, to.deposit - from.deposit)
-  const oneTime = 'One time'
+  const oneTime = m.pricing_one_time()
   return [
     line('FIRST_RENT', 'rent', label, firstRent(to.rent, firstDay), reason),
-    line('SECURITY_DEPOSIT', 'deposit', 'Deposit difference', more, movesAlong(from, to)),
-    line('ONBOARDING_CHARGES', 'fees', 'Onboarding charges', to.onboarding_charge, oneTime),
-    line('FINDING_FEE', 'fees', 'House finding fee', to.finding_fee, oneTime),
+    line('SECURITY_DEPOSIT', 'deposit', m.bills_deposit_difference(), more, movesAlong(from, to)),
+    line('ONBOARDING_CHARGES', 'fees', m.pricing_onboarding(), to.onboarding_charge, oneTime),
+    line('FINDING_FEE', 'fees', findingFeeLabel(), to.finding_fee, oneTime),
   ].filter(({ amount }) => amount > 0)
 }
 
 const movesAlong = (from: OldHome, to: NewHome): string =>
-  `Your ${formatRupees(from.deposit)} moves with you. ${to.title} asks ${formatRupees(to.deposit)}`
+  m.bills_deposit_moves({ had: formatRupees(from.deposit), home: to.title, asked: formatRupees(to.deposit) })
 
 const comesBack = (from: OldHome, to: NewHome): string =>
-  `You have ${formatRupees(from.deposit)} with us and ${to.title} asks ${formatRupees(to.deposit)}: the rest comes back`
+  m.transfers_deposit_rest({ had: formatRupees(from.deposit), home: to.title, asked: formatRupees(to.deposit) })
 
 const kinds: Partial<Record<InvoiceLine['type'], QuoteLine['kind']>> = {
   FIRST_RENT: 'new_rent',
@@ -141,23 +151,19 @@ const sum = (lines: readonly { amount: number }[]): number => lines.reduce((tota
 
 /** Why a move is free, or why not: said beside its price. */
 export function freeText(facts: { movedInOn: Day; today: Day; movesBefore: number }): string {
-  if (facts.movesBefore > 0) return 'Your first move is behind you, so the fees of this one do not come back.'
-  const until = formatShortDay(freeUntil(facts.movedInOn))
-  if (!isFreeMove(facts)) return `A first move was free until ${until}. The fees of this one do not come back.`
-  return `Your first move is free until ${until}. You pay the fees, and they come back as credit the day after you move.`
+  if (facts.movesBefore > 0) return m.transfers_free_past()
+  const day = localShortDay(freeUntil(facts.movedInOn))
+  return isFreeMove(facts) ? m.transfers_free_until({ day }) : m.transfers_free_over({ day })
 }
 
+/** In the language of the call. */
 export const transferTexts = {
-  none: 'You do not live in a home of ours yet.',
-  ownerManaged: 'The owner manages the home you live in. Give notice to the owner before you move.',
-  day: `Choose a last day from today up to ${furthestLastDay} days from now.`,
-  gone: 'Somebody else has just taken it.',
-  sameUnit: 'You live there already.',
-  notForYou: 'This home is let to other people only. Choose another one.',
-  open: 'You are moving to another home already. Change or cancel that move.',
-  notMoving: 'You are not moving to another home.',
-  keysBack: 'The keys of your old home are back: the move can no longer be changed.',
-  lives: 'You live in the new home already.',
-  relet: 'Somebody else has booked your present place from then on, so the move stays as it is.',
-  cancelled: 'The move is cancelled. You stay where you are.',
+  day: () => m.transfers_wrong_day({ days: furthestLastDay }),
+  gone: () => m.transfers_gone(),
+  sameUnit: () => m.transfers_same_unit(),
+  open: () => m.transfers_open(),
+  notMoving: () => m.transfers_not_moving(),
+  keysBack: () => m.transfers_keys_back(),
+  relet: () => m.transfers_relet(),
+  cancelled: () => m.transfers_cancelled(),
 } as const

@@ -2,10 +2,14 @@ import { assure } from '#features/homes/listing/living-words.ts'
 import { daysInMonth, firstOfMonth, firstOfNextMonth, rentBetween } from '#features/homes/pricing/proration.ts'
 import { type InvoiceLine, line } from '#features/money/payments/invoice-rules.ts'
 import { formatMonth } from '#features/money/receipts/hra-rules.ts'
+import { m } from '#messages'
 import { addDays, type Day, daysBetween, earlierDay, formatShortDay, laterDay } from '#shared/dates.ts'
 
 export const assurePrice = assure.charge
-export const assureText = assure.message
+/** What it promises, as it stands on bills, which are stored in English. */
+const storedText = assure.message
+/** The same in the language of the request. */
+export const assureText = (): string => m.bills_assure_reason()
 
 /** The days of a tenancy on which assure covers it; `to` is not included and null while there is no end. */
 export type Covered = { from: Day; to: Day | null }
@@ -35,7 +39,7 @@ export function monthCharges({ from, to }: Covered, today: Day, since: Day = fro
 
 function chargeOf({ first, end, amount }: { first: Day; end: Day; amount: number }): MonthCharge {
   const text = daysText(first, end)
-  const reason = text ? `${assureText}. ${text}` : assureText
+  const reason = text ? `${storedText}. ${text}` : storedText
   return {
     ...{ reference: `assure:${first.slice(0, 7)}`, due_from: first },
     line: line('OTHER', 'fees', `Assure for ${formatMonth(first)}`, amount, reason),
@@ -50,10 +54,11 @@ function daysText(from: Day, to: Day): string | undefined {
   return `${dayOf(from)} to ${dayOf(addDays(to, -1))}: ${days} of ${daysInMonth(from)} days`
 }
 
+/** In the language of the call. */
 export const assureTexts = {
-  noHome: 'Assure is for people who live in a home of ours. You can buy it once you have the keys.',
-  ownerManaged: 'Your home is looked after by its owner, so Assure is not sold for it.',
-  off: 'You do not have Assure.',
-  noFlatmate: 'There is no such flatmate in your home.',
-  notAssured: 'Buy Assure before you tell others about it.',
+  noHome: () => m.assure_no_home(),
+  ownerManaged: () => m.assure_owner_managed(),
+  off: () => m.assure_off(),
+  noFlatmate: () => m.assure_no_flatmate(),
+  notAssured: () => m.assure_not_assured(),
 } as const

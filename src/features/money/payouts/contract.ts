@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { documentFile } from '#features/people/privacy/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
-import { accountNumberPattern, ifscPattern } from './rules.ts'
+import { accountNumberPattern, ifscExample, ifscPattern } from './rules.ts'
 
 /** How far the check of an account is. The two successes mean the same to whoever is paid. */
 export const verificationStatuses = [
@@ -54,19 +55,26 @@ export const getBankDetails = endpoint({
 
 export const chequeLeafPath = '/api/v2/bank_details/cheque_leaf'
 
-const place = /^[\p{L}\p{M}\p{N} .,&()'-]{0,80}$/u
+const Place = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{M}\p{N} .,&()'-]{0,80}$/u, { error: () => m.bank_place_form() })
 const body = z.strictObject({
   accountHolderName: z
-    .string('Enter the name of the account’s holder.')
+    .string({ error: () => m.bank_holder_needed() })
     .trim()
-    .regex(/^(?=.*\p{L})[\p{L}\p{M} .+()&,]{1,60}$/u, 'Use letters, spaces and dots, at most 60.'),
+    .regex(/^(?=.*\p{L})[\p{L}\p{M} .+()&,]{1,60}$/u, { error: () => m.ui_name_help() }),
   accountNumber: z
-    .string('Enter the account number.')
-    .regex(accountNumberPattern, 'An account number has 9 to 18 digits.'),
-  accountNumberConfirmation: z.string('Enter the account number again.').regex(/^[0-9]{0,18}$/, 'Enter it again.'),
-  ifscCode: z.string('Enter the IFSC.').regex(ifscPattern, 'An IFSC looks like HDFC0001234.'),
-  bankName: z.string().trim().regex(place, 'Use letters and digits, at most 80.').default(''),
-  branchName: z.string().trim().regex(place, 'Use letters and digits, at most 80.').default(''),
+    .string({ error: () => m.bank_number_needed() })
+    .regex(accountNumberPattern, { error: () => m.bank_number_form() }),
+  accountNumberConfirmation: z
+    .string({ error: () => m.bank_again_needed() })
+    .regex(/^[0-9]{0,18}$/, { error: () => m.bank_again_form() }),
+  ifscCode: z
+    .string({ error: () => m.bank_ifsc_needed() })
+    .regex(ifscPattern, { error: () => m.bank_ifsc_form({ example: ifscExample }) }),
+  bankName: Place.default(''),
+  branchName: Place.default(''),
   /** A picture or PDF of a cancelled cheque, where the bank does not confirm the account. */
   chequeLeaf: FileField({ ...documentFile, message: documentFile.wrongType }).optional(),
 })

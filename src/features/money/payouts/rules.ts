@@ -5,6 +5,8 @@ export const accountNumberPattern = /^[0-9]{9,18}$/
 /** Four letters, then one to ten digits, or 0 and six letters or digits as banks write it; letters in any case. */
 export const ifscPattern = /^[A-Za-z]{4}([0-9]{1,10}|0[A-Za-z0-9]{6})$/
 
+export const ifscExample = 'HDFC0001234'
+
 export const maskAccount = (end: string): string => `••••${end}`
 
 /** Titles that banks and people write or leave out. */

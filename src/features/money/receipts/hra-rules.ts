@@ -1,11 +1,14 @@
 import { financialYear } from '#features/money/payments/ledger-rules.ts'
+import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localMonth } from '#shared/local-times.ts'
+import { formatRupees } from '#shared/money.ts'
 
 /** Above this rent in a year an employer must be given the landlord's PAN. Paise. */
 export const panLimit = 1_00_000_00
 
-export const panNote =
-  'Your employer needs your landlord’s PAN when the rent of a year is above ₹1,00,000. Ask your landlord for it: we do not pass it on.'
+export const panNote = (): string => m.hra_pan_note({ limit: formatRupees(panLimit) })
 
 const yearPattern = /^(20\d\d)-(\d\d)$/
 
@@ -58,17 +61,18 @@ const monthNames = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ]
-/** November 2026 */
+/** November 2026, in English: for what is stored. */
 export const formatMonth = (day: Day): string => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
-/** November 2026, and of a part of it which days: November 2026, from the 17th. */
+/** November 2026, and of a part of it which days: November 2026, from the 17th. In the language of the request. */
 export function monthText({ from, to }: { from: Day; to: Day }): string {
   const date = Number(from.slice(8))
-  const name = formatMonth(from)
+  const month = localMonth(from)
   const last = Number(to.slice(8))
   const whole = addDays(to, 1).endsWith('-01')
-  if (date === 1 && whole) return name
-  return whole ? `${name}, from the ${ordinal(date)}` : `${name}, ${date} to ${last}`
+  if (date === 1 && whole) return month
+  if (!whole) return m.hra_month_part({ month, date, last })
+  return m.hra_month_from({ month, date: currentLanguage() === 'en' ? ordinal(date) : date })
 }
 
 function ordinal(n: number): string {

@@ -30,13 +30,15 @@ export async function bookMove(tx: Tx, ctx: Context, wish: Wish): Promise<Booked
   const booking = await holdNewHome(tx, ctx, wish)
   const newTenancy = await bookings.confirm(tx, ctx, booking)
   await leaving.noteNotice(tx, ctx, { tenancyId: home.id, lastDay, by: home.tenant_id })
-  const from = oldHomeOf(mover, await payments.lockedBalance(tx, heldFor(home)))
-  const to = newHomeOf(unit)
+  const held = await payments.lockedBalance(tx, heldFor(home))
   // The bill is stored, and so is English.
-  const { quote, lines } = inLanguage('en', () => ({
-    quote: quoteTransfer({ from, to, lastDay, today: dayInIndia(ctx.now), free: wish.free }),
-    lines: newHomeBill({ from, to, lastDay }),
-  }))
+  const { quote, lines } = inLanguage('en', () => {
+    const ends = { from: oldHomeOf(mover, held), to: newHomeOf(unit), lastDay }
+    return {
+      quote: quoteTransfer({ ...ends, today: dayInIndia(ctx.now), free: wish.free }),
+      lines: newHomeBill(ends),
+    }
+  })
   const move = { personId: home.tenant_id, from: home.id, to: newTenancy }
   if (quote.deposit_moved > 0) await payments.post(tx, postings.depositMoved(move, quote.deposit_moved), ctx.now)
   await invoices.create(tx, {

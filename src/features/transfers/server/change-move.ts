@@ -11,7 +11,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { localDay } from '#shared/local-dates.ts'
-import { formatLongDay } from '#shared/long-day.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import type { rescheduleTransfer as rescheduleCall } from '../contract.ts'
 import { movePath } from '../paths.ts'
 import { transferTexts } from '../rules.ts'
@@ -24,15 +24,15 @@ import { findOpen, findUnit, lockTransfer, setTransfer, type TransferRow } from 
 async function lockMove(tx: Tx, ctx: Context, { id, from_tenancy_id }: TransferRow) {
   await tenancy.lock(tx, from_tenancy_id)
   const transfer = await lockTransfer(tx, id)
-  if (transfer.state !== 'confirmed') throw conflict(transferTexts.notMoving)
+  if (transfer.state !== 'confirmed') throw conflict(transferTexts.notMoving())
   const home = await leaving.getHome(tx, from_tenancy_id)
-  if (home.state !== 'notice_given') throw conflict(transferTexts.keysBack)
+  if (home.state !== 'notice_given') throw conflict(transferTexts.keysBack())
   return { transfer, mover: await moverOf(tx, home, dayInIndia(ctx.now)) }
 }
 
 async function ownOpenMove(ctx: Context): Promise<TransferRow> {
   const open = await findOpen(ctx.db, signedIn(ctx).personId)
-  if (!open) throw conflict(transferTexts.notMoving)
+  if (!open) throw conflict(transferTexts.notMoving())
   const home = await leaving.getHome(ctx.db, open.from_tenancy_id)
   // Somebody whose time to pay is over must not keep a bed from the person.
   await holds.clearOverdue(ctx, home.home_id)
@@ -71,12 +71,11 @@ export async function rescheduleTransfer(ctx: Context, lastDay: Day): Promise<Re
       day_changes: day_changes + 1,
     })
   }).catch((error: unknown) => {
-    if (error instanceof UnitGone)
-      throw new Refusal(409, 'taken', 'The new place is not free yet on that day. The move stays as it is.')
-    throw isRelet(error) ? new Refusal(409, 'relet', transferTexts.relet) : error
+    if (error instanceof UnitGone) throw new Refusal(409, 'taken', m.transfers_not_free_then())
+    throw isRelet(error) ? new Refusal(409, 'relet', transferTexts.relet()) : error
   })
   return {
-    message: `Your last day is now ${formatLongDay(lastDay)}.`,
+    message: m.transfers_day_changed({ day: localLongDay(lastDay) }),
     transfer: await describeTransfer(ctx.db, changed, ctx.now),
   }
 }
@@ -95,9 +94,9 @@ export async function cancelTransfer(ctx: Context): Promise<string> {
     } else await leaving.undoNotice(tx, ctx, stays)
     await setTransfer(tx, transfer.id, { state: 'cancelled', ended_at: ctx.now })
   }).catch((error: unknown) => {
-    throw isRelet(error) ? new Refusal(409, 'relet', transferTexts.relet) : error
+    throw isRelet(error) ? new Refusal(409, 'relet', transferTexts.relet()) : error
   })
-  return transferTexts.cancelled
+  return transferTexts.cancelled()
 }
 
 const isRelet = (error: unknown): boolean => error instanceof Refusal && error.message === leavingTexts.relet

@@ -1,6 +1,7 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { m } from '#messages'
@@ -11,7 +12,7 @@ import type { KeepReply } from '#platform/once.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { localDay } from '#shared/local-dates.ts'
-import { formatLongDay } from '#shared/long-day.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import type { confirmTransfer as confirmCall } from '../contract.ts'
 import { movePath } from '../paths.ts'
 import { transferTexts } from '../rules.ts'
@@ -42,8 +43,8 @@ export async function confirmTransfer(ctx: Context, wish: Wish, keep: KeepReply<
   leaving.refuseGone(home)
   const today = dayInIndia(ctx.now)
   checkLastDay(wish.last_day, today, home)
-  if (await findOpen(ctx.db, home.tenant_id)) throw conflict(transferTexts.open)
-  if (held) throw conflict('You are holding another home. Pay for it or let it go first.')
+  if (await findOpen(ctx.db, home.tenant_id)) throw conflict(transferTexts.open())
+  if (held) throw conflict(m.transfers_holding())
   await holds.clearOverdue(ctx, home.home_id)
   await holds.clearOverdue(ctx, wish.house)
   const mover = await moverOf(ctx.db, home, today)
@@ -57,7 +58,7 @@ export async function confirmTransfer(ctx: Context, wish: Wish, keep: KeepReply<
     })
   } catch (error) {
     if (error instanceof UnitGone) throw await refuseGone(ctx, mover, wish)
-    if (violated(error) === 'transfer_one_open') throw conflict(transferTexts.open)
+    if (violated(error) === 'transfer_one_open') throw conflict(transferTexts.open())
     throw error
   }
 
@@ -90,15 +91,15 @@ export async function confirmTransfer(ctx: Context, wish: Wish, keep: KeepReply<
 }
 
 const saidOf = (transfer: Said['transfer'], { last_day }: Pick<TransferRow, 'last_day'>): Said => ({
-  message: `You move to ${transfer.home.city}. Your last day here is ${formatLongDay(last_day)}.`,
+  message: m.transfers_you_move({ city: transfer.home.city, day: localLongDay(last_day) }),
   transfer,
 })
 
 async function findWanted(ctx: Context, mover: Mover, wish: Wish): Promise<UnitRow> {
-  if (wish.unit === mover.unit) throw conflict(transferTexts.sameUnit)
+  if (wish.unit === mover.unit) throw conflict(transferTexts.sameUnit())
   const [kind] = wish.unit.split('-')
   const there = kind === mover.home.kind ? await findUnit(ctx.db, wish.house, mover.home.kind, wish.unit) : undefined
-  if (!there) throw badInput({ unit: `Choose a ${mover.home.kind} as you have now. For more, upgrade or book.` })
+  if (!there) throw badInput({ unit: m.transfers_wrong_kind({ kind: mover.home.kind }) })
   const who = await wantedBy(ctx, mover, wish.last_day)
   const at = { unit: { homeId: wish.house, key: wish.unit }, limit: 1, offset: 0 }
   const [free] = await findFreeUnits(ctx.db, { ...who, ...at })
@@ -110,8 +111,11 @@ async function findWanted(ctx: Context, mover: Mover, wish: Wish): Promise<UnitR
 async function refuseGone(ctx: Context, mover: Mover, wish: Wish): Promise<Refusal> {
   const who = await wantedBy(ctx, mover, wish.last_day)
   const next = await findNearest(ctx, who, await findCityOf(ctx.db, wish.house))
-  const names = next.map(({ title, locality }) => `${title} in ${locality}`).join('; ')
-  const text = next.length > 0 ? `${transferTexts.gone} Free on that day: ${names}.` : transferTexts.gone
+  const gone = transferTexts.gone()
+  const inPlace = next.map(({ title, locality }) =>
+    m.transfers_home_in({ home: title, place: places.placeName(locality) }),
+  )
+  const text = next.length > 0 ? m.transfers_gone_others({ gone, homes: inPlace.join('; ') }) : gone
   const next_units = next.map(({ house_id, unit }) => `${house_id}:${unit}`).join(',')
-  return new Refusal(409, 'taken', text, { unit: transferTexts.gone, next_units })
+  return new Refusal(409, 'taken', text, { unit: gone, next_units })
 }

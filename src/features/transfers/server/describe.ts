@@ -1,5 +1,6 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { furthestLastDay, noticeEnds } from '#features/tenancy/leaving/rules.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -70,7 +71,7 @@ export async function getDashboard(ctx: Pick<Context, 'db' | 'now' | 'actor'>): 
       notice_ends: noticeEnds(today),
       usual: usualLastDay(noticeEnds(today)),
     },
-    cities,
+    cities: cities.map((city) => ({ ...city, name: places.placeName(city.name) })),
     transfer: open ? await describeTransfer(db, open, now) : null,
   }
 }

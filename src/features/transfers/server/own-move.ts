@@ -1,11 +1,14 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { holidaysBetween } from '#features/homes/pricing/bookability.ts'
 import { payments } from '#features/money/payments/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { canLeaveOn } from '#features/tenancy/leaving/rules.ts'
 import { type LeavingHome, leaving } from '#features/tenancy/leaving/server/api.ts'
+import { m } from '#messages'
 import type { Db } from '#platform/db.ts'
 import { badInput } from '#platform/errors.ts'
-import { type Day, dayInIndia, formatDay } from '#shared/dates.ts'
+import { type Day, dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { TransferHome } from '../contract.ts'
 import { firstDayAfter, isFreeMove, type NewHome, type OldHome, transferTexts } from '../rules.ts'
 import { countMoves, getStanding, type Standing, type UnitRow } from './queries.ts'
@@ -43,29 +46,37 @@ export const heldFor = ({ id, tenant_id }: LeavingHome) =>
 
 export const depositHeld = (db: Db, home: LeavingHome): Promise<number> => payments.balanceOf(db, heldFor(home))
 
+/** Named by its place in the language of the request, as the new one. */
 export const oldHomeOf = ({ home, noticed }: Mover, deposit: number): OldHome => ({
-  ...{ title: home.locality, rent: home.rent, society_charge: home.society_charge, billed_to: home.billed_to, deposit },
+  ...{
+    title: places.placeName(home.locality),
+    rent: home.rent,
+    society_charge: home.society_charge,
+    billed_to: home.billed_to,
+    deposit,
+  },
   rent_to: noticed?.rent_to,
 })
 
 export const newHomeOf = ({ locality, rent, deposit, onboarding_charge, finding_fee }: UnitRow): NewHome => ({
-  ...{ title: locality, rent, deposit, onboarding_charge, finding_fee },
+  ...{ title: places.placeName(locality), rent, deposit, onboarding_charge, finding_fee },
 })
 
 /** The day must be one on which one can leave, and the next one on which keys are handed over. */
 export function checkLastDay(lastDay: Day, today: Day, home: Pick<LeavingHome, 'starts_on'>): void {
   if (!canLeaveOn(lastDay, today) || lastDay < home.starts_on) {
-    throw badInput({ last_day: transferTexts.day }, transferTexts.day)
+    throw badInput({ last_day: transferTexts.day() }, transferTexts.day())
   }
   const first = firstDayAfter(lastDay)
-  const [holiday] = holidaysBetween(first, first)
-  if (!holiday) return
-  const text = `Keys are not handed over on ${holiday.name}, ${formatDay(first)}. Choose another last day.`
+  if (holidaysBetween(first, first).length === 0) return
+  const name = m.house_holiday({ date: first.slice(5).replace('-', '_') })
+  const text = m.transfers_no_keys({ holiday: name, day: localDay(first) })
   throw badInput({ last_day: text }, text)
 }
 
-/** Without the quote. */
+/** Without the quote; the unit as calls name it. */
 export function placeOf(row: UnitRow, kind: LeavingHome['kind']): Omit<TransferHome, 'quote'> {
   const { onboarding_charge, finding_fee, room_id, bed_id, room, bed, ...shown } = row
-  return { ...shown, unit_name: unitName({ kind, room, bed }) }
+  const where = { locality: places.placeName(row.locality), city: places.placeName(row.city) }
+  return { ...shown, ...where, unit_name: unitName({ kind, room, bed }) }
 }

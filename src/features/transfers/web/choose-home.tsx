@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { formatShortDay } from '#shared/dates.ts'
-import { formatLongDay } from '#shared/long-day.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -30,10 +32,8 @@ export function ChooseHome({ dashboard, choice }: ChooseProps) {
   return (
     <div className="wrap transfer">
       <header className="transfer-head">
-        <h1>Move to another home</h1>
-        <p className="mut">
-          Any Thikana home in 36 cities. Your deposit and your papers move with you; we do both ends on following days.
-        </p>
+        <h1>{m.transfers_title()}</h1>
+        <p className="mut">{m.transfers_choose_lead()}</p>
       </header>
       <div className="transfer-cols">
         <div className="transfer-main">
@@ -42,17 +42,17 @@ export function ChooseHome({ dashboard, choice }: ChooseProps) {
           <Homes choice={choice} />
         </div>
         {chosen ? (
-          <aside className="transfer-aside" aria-label="What the move costs">
+          <aside className="transfer-aside" aria-label={m.transfers_move_costs()}>
             <Card as="section" className="transfer-sum">
-              <h2>What the move costs</h2>
+              <h2>{m.transfers_move_costs()}</h2>
               <p className="s mut">
-                {chosen.unit_name}, {chosen.locality}
+                {unitWords(chosen.unit_name)}, {chosen.locality}
               </p>
               <MoveCost quote={chosen.quote} />
               <ButtonLink block className="only-d" to={go}>
-                Go on with {chosen.locality}
+                {m.transfers_go_on_with({ place: chosen.locality })}
               </ButtonLink>
-              <p className="s mut">Nothing is sent until you confirm.</p>
+              <p className="s mut">{m.transfers_nothing_sent()}</p>
             </Card>
           </aside>
         ) : null}
@@ -63,14 +63,16 @@ export function ChooseHome({ dashboard, choice }: ChooseProps) {
         ) : null}
       </div>
       {chosen ? (
-        <StickyBar label="Your choice">
+        <StickyBar label={m.transfers_your_choice()}>
           <div>
             <p className="b">{formatRupees(chosen.quote.net)}</p>
             <p className="s mut">
-              {chosen.quote.credit_back > 0 ? `after ${formatRupees(chosen.quote.credit_back)} credit` : 'in the end'}
+              {chosen.quote.credit_back > 0
+                ? m.transfers_after_credit({ amount: formatRupees(chosen.quote.credit_back) })
+                : m.transfers_in_the_end()}
             </p>
           </div>
-          <ButtonLink to={go}>Go on</ButtonLink>
+          <ButtonLink to={go}>{m.transfers_go_on()}</ButtonLink>
         </StickyBar>
       ) : null}
     </div>
@@ -81,8 +83,8 @@ function Where({ dashboard: { cities, days, present }, choice: { city, lastDay, 
   const busy = useNavigation().state === 'loading'
   return (
     <section aria-labelledby="where">
-      <h2 id="where">Where to, and when</h2>
-      <nav className="chips hscroll transfer-cities" aria-label="Cities with most free homes">
+      <h2 id="where">{m.transfers_where()}</h2>
+      <nav className="chips hscroll transfer-cities" aria-label={m.transfers_cities()}>
         {cities.slice(0, chips).map(({ slug, name, homes }) => (
           <ChipLink
             key={slug}
@@ -97,13 +99,13 @@ function Where({ dashboard: { cities, days, present }, choice: { city, lastDay, 
       </nav>
       <Form method="get" className="transfer-when" preventScrollReset key={`${city} ${lastDay}`}>
         <Select
-          label="City"
+          label={m.search_city()}
           name="city"
           defaultValue={city}
           options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
         <DatePicker
-          label={`Last day in ${present.locality}`}
+          label={m.transfers_last_day_in({ place: present.locality })}
           name="last_day"
           min={days.from}
           max={days.to}
@@ -111,12 +113,11 @@ function Where({ dashboard: { cities, days, present }, choice: { city, lastDay, 
           {...(problem ? { error: problem } : {})}
         />
         <Button type="submit" variant="sec" busy={busy}>
-          Show homes
+          {m.search_show_homes()}
         </Button>
       </Form>
       <p className="s mut">
-        Your new licence starts the day after {formatLongDay(lastDay)}. Notice given today ends on{' '}
-        {formatShortDay(days.notice_ends)}.
+        {m.transfers_licence_starts({ day: localLongDay(lastDay), ends: localShortDay(days.notice_ends) })}
       </p>
     </section>
   )
@@ -126,8 +127,8 @@ function Homes({ choice: { homes, chosen, city, lastDay, page, more, problem } }
   if (problem) return null
   return (
     <section aria-labelledby="homes">
-      <h2 id="homes">Free on that day</h2>
-      {homes.length === 0 ? <p className="mut">Nothing is free here then. Try another city or day.</p> : null}
+      <h2 id="homes">{m.transfers_free_then()}</h2>
+      {homes.length === 0 ? <p className="mut">{m.transfers_none_free()}</p> : null}
       <ul className="transfer-homes">
         {homes.map((home) => (
           <li key={keyOf(home)}>
@@ -143,12 +144,12 @@ function Homes({ choice: { homes, chosen, city, lastDay, page, more, problem } }
         <p className="row">
           {page > 1 ? (
             <Link tap to={moveAddress({ city, lastDay, page: page - 1 })}>
-              Nearer in rent
+              {m.transfers_nearer()}
             </Link>
           ) : null}
           {more ? (
             <Link tap to={moveAddress({ city, lastDay, page: page + 1 })}>
-              More homes
+              {m.transfers_more_homes()}
             </Link>
           ) : null}
         </p>
@@ -166,18 +167,20 @@ function HomeLink({ home, on, to }: { home: TransferHome; on: boolean; to: strin
       <span className="transfer-facts">
         <span className="s mut">{home.locality}</span>
         <b>
-          {home.unit_name}, {home.title}
+          {unitWords(home.unit_name)}, <span lang="en-IN">{home.title}</span>
         </b>
         <span className="s mut">{factsOf(home)}</span>
         <span>
-          <b>{formatRupees(home.rent)}</b> <span className="s mut">a month</span>
+          {m.transfers_rent({
+            rent: formatRupees(home.rent),
+            b: (said) => <b>{said}</b>,
+            mut: (said) => <span className="s mut">{said}</span>,
+          })}
         </span>
       </span>
     </Anchor>
   )
 }
 
-const people: Readonly<Record<string, string>> = { male: 'for men', female: 'for women', family: 'for families' }
-
 const factsOf = ({ sharing, gender }: TransferHome): string =>
-  [sharing > 0 ? `${sharing} in the room` : 'The whole home', people[gender] ?? 'for anybody'].join(' · ')
+  [m.transfers_sharing({ sharing }), m.transfers_for_whom({ who: gender })].join(' · ')

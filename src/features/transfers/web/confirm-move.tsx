@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { formatShortDay } from '#shared/dates.ts'
-import { formatLongDay } from '#shared/long-day.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -32,26 +33,26 @@ export function ConfirmMove({ dashboard, choice, home, requestId, refused }: Con
       <header className="transfer-head">
         <Link tap to={moveAddress({ city, lastDay, page, home: keyOf(home) })}>
           <Icon icon="arrow-left" size="sm" />
-          Back
+          {m.transfers_back()}
         </Link>
-        <h1>Confirm your move</h1>
+        <h1>{m.transfers_confirm_title()}</h1>
       </header>
       {refused ? (
         <Banner tone="brick" role="alert" title={refused.problem}>
           {refused.next.map((next, n) => (
             <Link key={next} tap to={moveAddress({ city, lastDay, home: next })}>
-              Show home {n + 1}
+              {m.transfers_show_home({ n: n + 1 })}
             </Link>
           ))}
         </Banner>
       ) : null}
       <Legs present={dashboard.present} home={home} />
       <section aria-labelledby="happens">
-        <h2 id="happens">What happens</h2>
+        <h2 id="happens">{m.transfers_happens()}</h2>
         <Timeline items={stepsOf(dashboard, home)} />
       </section>
       <Card as="section" aria-labelledby="costs" className="transfer-sum">
-        <h2 id="costs">What it costs</h2>
+        <h2 id="costs">{m.transfers_costs()}</h2>
         <MoveCost quote={home.quote} />
       </Card>
       <Form method="post" className="stack">
@@ -59,14 +60,11 @@ export function ConfirmMove({ dashboard, choice, home, requestId, refused }: Con
         <input type="hidden" name="request_id" value={requestId} />
         <input type="hidden" name="home" value={keyOf(home)} />
         <input type="hidden" name="last_day" value={lastDay} />
-        <Checkbox name="agree" required label="I move on these days and agree to the price above" />
+        <Checkbox name="agree" required label={m.transfers_agree()} />
         <Button type="submit" block busy={busy}>
-          Confirm the move
+          {m.transfers_confirm()}
         </Button>
-        <p className="s mut">
-          Nothing to pay today: your deposit holds the bed. You can change the day or cancel until the keys of your old
-          home are back, unless somebody has booked your place by then.
-        </p>
+        <p className="s mut">{m.transfers_confirm_note()}</p>
       </Form>
     </div>
   )
@@ -76,28 +74,29 @@ function stepsOf({ present }: TransferDashboard, { quote }: TransferHome): Timel
   const { first_day, last_day, by_first_day, credit_back } = quote
   return [
     {
-      title: 'Today: you confirm',
-      note: `Nothing to pay yet. We give your notice for ${present.locality}.`,
+      title: m.transfers_step_today(),
+      note: m.transfers_step_today_note({ place: present.locality }),
       state: 'now',
     },
     {
-      title: 'New agreement to sign',
-      note: 'Usually within 7 working days. The old one ends by itself.',
+      title: m.transfers_step_agreement(),
+      note: m.transfers_step_agreement_note(),
       state: 'next',
     },
     {
-      ...{ title: `By ${formatShortDay(first_day)}: pay ${formatRupees(by_first_day)}`, state: 'next' },
-      note: 'The bill is on your payments page as soon as you confirm.',
+      title: m.transfers_step_pay({ day: localShortDay(first_day), amount: formatRupees(by_first_day) }),
+      state: 'next',
+      note: m.transfers_step_pay_note(),
     },
     {
-      ...{ title: `${formatLongDay(last_day)}: keys back`, state: 'next' },
-      note: 'Keys of the new home from the day after. A check at each end, with photos; repairs you ask for in the first 7 days are free.',
+      ...{ title: m.transfers_step_keys({ day: localLongDay(last_day) }), state: 'next' },
+      note: m.transfers_step_keys_note(),
     },
     ...(credit_back > 0
       ? [
           {
-            ...{ title: `The day after you move in: ${formatRupees(credit_back)} credit`, state: 'next' as const },
-            note: 'Comes off your next rents until used up.',
+            ...{ title: m.transfers_step_credit({ amount: formatRupees(credit_back) }), state: 'next' as const },
+            note: m.transfers_step_credit_note(),
           },
         ]
       : []),

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
-import { formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -25,35 +27,39 @@ export function ConfirmedMove({ dashboard, transfer, refused }: ConfirmedProps) 
       <header className="transfer-sealed">
         <Seal />
         <div>
-          <h1>{home.city} it is</h1>
+          <h1>{m.transfers_done_title({ city: home.city })}</h1>
           <p className="mut">
-            {to_pay > 0 ? `Pay ${formatRupees(to_pay)} by ${formatShortDay(quote.first_day)}.` : 'All is paid.'}
-            {credit_back > 0 ? ` ${formatRupees(credit_back)} comes back as credit the day after you move in.` : ''}
+            {to_pay > 0
+              ? m.transfers_pay_by({ amount: formatRupees(to_pay), day: localShortDay(quote.first_day) })
+              : m.transfers_all_paid()}
+            {credit_back > 0 ? ` ${m.transfers_credit_comes({ amount: formatRupees(credit_back) })}` : ''}
           </p>
         </div>
       </header>
       {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
       <Legs present={dashboard.present} home={home} />
       <p className="row wrapx">
-        {invoice_id ? <ButtonLink to={paymentPath(invoice_id)}>Pay {formatRupees(to_pay)}</ButtonLink> : null}
+        {invoice_id ? (
+          <ButtonLink to={paymentPath(invoice_id)}>{m.payment_pay_sum({ amount: formatRupees(to_pay) })}</ButtonLink>
+        ) : null}
         <ButtonLink variant="sec" to="/alpha/myhome">
-          My home
+          {m.leaving_my_home()}
         </ButtonLink>
       </p>
       <ul className="transfer-links">
         <li>
           <Link tap to="/moveout">
-            Choose when you give back the keys
+            {m.transfers_key_time()}
           </Link>
         </li>
         <li>
           <Link tap to={`/alpha/bookings/${transfer.booking_id}`}>
-            Steps to the new home
+            {m.transfers_new_home_steps()}
           </Link>
         </li>
       </ul>
       <Card as="section" aria-labelledby="costs" className="transfer-sum">
-        <h2 id="costs">What it costs</h2>
+        <h2 id="costs">{m.transfers_costs()}</h2>
         <MoveCost quote={quote} />
       </Card>
       {transfer.can_change ? <Change dashboard={dashboard} transfer={transfer} open={refused !== undefined} /> : null}
@@ -68,37 +74,34 @@ function Change({ dashboard: { days, present }, transfer: { home }, open }: Chan
   const { last_day } = home.quote
   return (
     <section aria-labelledby="change">
-      <h2 id="change">Change or cancel</h2>
+      <h2 id="change">{m.transfers_change_or_cancel()}</h2>
       <Accordion
         items={[
           {
-            ...{ id: 'day', title: 'Change the day', open },
+            ...{ id: 'day', title: m.leaving_change_the_day(), open },
             content: (
               <Form method="post" className="stack" key={last_day}>
-                <p>Both ends move, if both places are free then. What you paid goes back, and you get a new bill.</p>
+                <p>{m.transfers_change_text()}</p>
                 <DatePicker
-                  label={`Last day in ${present.locality}`}
+                  label={m.transfers_last_day_in({ place: present.locality })}
                   name="last_day"
                   min={days.from}
                   max={days.to}
                   defaultValue={last_day}
                 />
                 <Button type="submit" variant="sec" name="intent" value="reschedule" busy={doing === 'reschedule'}>
-                  Move on this day
+                  {m.transfers_move_on_day()}
                 </Button>
               </Form>
             ),
           },
           {
-            ...{ id: 'cancel', title: 'Cancel the move' },
+            ...{ id: 'cancel', title: m.transfers_cancel() },
             content: (
               <Form method="post" className="stack">
-                <p>
-                  You keep {present.unit_name} in {present.locality}, and what you paid for the new home goes back. If
-                  somebody has booked your place, the move stays.
-                </p>
+                <p>{m.transfers_cancel_text({ unit: unitWords(present.unit_name), place: present.locality })}</p>
                 <Button type="submit" variant="bad" name="intent" value="cancel" busy={doing === 'cancel'}>
-                  Cancel the move
+                  {m.transfers_cancel()}
                 </Button>
               </Form>
             ),

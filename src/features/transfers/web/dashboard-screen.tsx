@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -10,10 +11,7 @@ import { FreeMoveBanner } from './free-move-banner.tsx'
 import { ThreeSteps, TransferQuestions } from './steps.tsx'
 import './transfers.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Move to another home | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.transfers_page() }, { name: 'robots', content: 'noindex' }]
 
 type Asked = { houseId: number | null; isMoving: boolean; refused: string | null }
 
@@ -24,7 +22,7 @@ export default function DashboardScreen() {
     call(getTransfer, {}).then(
       ({ data }) => current && setAsked({ houseId: data.house_id, isMoving: data.transfer !== null, refused: null }),
       (error) => {
-        const refusal = error instanceof CallError ? error.message : 'This cannot be loaded now. Please try later.'
+        const refusal = error instanceof CallError ? error.message : m.transfers_cannot_load()
         if (current) setAsked({ houseId: null, isMoving: false, refused: refusal })
       },
     )
@@ -32,45 +30,42 @@ export default function DashboardScreen() {
       current = false
     }
   }, [])
+  const moving = isMoving ? 'yes' : 'no'
   return (
     <div className="wrap transfer">
       <div className="transfer-cols">
         <div className="transfer-main">
           <Card as="section" className="transfer-card">
             <header>
-              <h1>Move to another home</h1>
-              <p className="mut">More room in the same house, or any Thikana home in 36 cities.</p>
+              <h1>{m.transfers_title()}</h1>
+              <p className="mut">{m.transfers_dashboard_lead()}</p>
             </header>
             {refused ? <Banner tone="brick" role="alert" title={refused} /> : null}
             <div className="transfer-ways">
               <div>
-                <h2>Upgrade</h2>
-                <p className="mut">From your bed to the room, or to the whole house.</p>
+                <h2>{m.transfers_upgrade_title()}</h2>
+                <p className="mut">{m.transfers_upgrade_text()}</p>
                 {houseId ? (
                   <ButtonLink variant="sec" to={`/alpha/booking/${houseId}`}>
-                    Upgrade
+                    {m.transfers_upgrade()}
                   </ButtonLink>
                 ) : (
                   <Button variant="sec" busy={refused === null} disabled={refused !== null}>
-                    Upgrade
+                    {m.transfers_upgrade()}
                   </Button>
                 )}
               </div>
               <div>
-                <h2>Internal transfer</h2>
-                <p className="mut">
-                  {isMoving
-                    ? 'Your move is confirmed.'
-                    : 'Another home of ours. Your deposit and papers move with you.'}
-                </p>
-                <ButtonLink to={movePath}>{isMoving ? 'Your move' : 'Internal Transfer'}</ButtonLink>
+                <h2>{m.transfers_internal()}</h2>
+                <p className="mut">{m.transfers_internal_text({ moving })}</p>
+                <ButtonLink to={movePath}>{m.transfers_internal_go({ moving })}</ButtonLink>
               </div>
             </div>
           </Card>
           <ThreeSteps />
           <TransferQuestions />
         </div>
-        <aside className="transfer-aside" aria-label="Free move">
+        <aside className="transfer-aside" aria-label={m.transfers_free_move()}>
           <FreeMoveBanner />
         </aside>
       </div>

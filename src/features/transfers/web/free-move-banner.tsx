@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { getSession } from '#features/people/accounts/contract.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { movePath } from '../paths.ts'
+import { freeDays } from '../rules.ts'
 
 type Checked = 'checking' | 'free' | 'no'
 
@@ -29,7 +31,7 @@ export function FreeMoveBanner() {
       <div className="transfer-banner" role="status">
         <Skeleton width={24} height={24} shape="round" />
         <Skeleton width="70%" height={20} />
-        <span className="vh">Checking whether a move is free for you</span>
+        <span className="vh">{m.transfers_free_checking()}</span>
       </div>
     )
   }
@@ -37,26 +39,23 @@ export function FreeMoveBanner() {
     <>
       <button type="button" className="transfer-banner" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon icon="gift" />
-        <b>Your first move is free</b>
+        <b>{m.transfers_free_title()}</b>
         <Icon icon="chevron-right" />
       </button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Your first move is free"
+        title={m.transfers_free_title()}
         actions={
           <>
             <Button variant="ter" onClick={() => setOpen(false)}>
-              Not now
+              {m.booked_not_now()}
             </Button>
-            <ButtonLink to={movePath}>Choose a home</ButtonLink>
+            <ButtonLink to={movePath}>{m.transfers_choose_home()}</ButtonLink>
           </>
         }
       >
-        <p>
-          In the first 30 days of your stay you may move to any home of ours. You pay the onboarding charges and the
-          rent of missing notice days, and both come back as credit the day after you move.
-        </p>
+        <p>{m.transfers_free_text({ days: freeDays })}</p>
       </Dialog>
     </>
   )

@@ -1,14 +1,19 @@
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { getTransfer } from '../contract.ts'
 import { dashboardPath, movePath } from '../paths.ts'
+import { freeDays } from '../rules.ts'
 import type { Route } from './+types/free-move-screen.ts'
 import { FreeMoveBanner } from './free-move-banner.tsx'
 import { ThreeSteps, TransferQuestions } from './steps.tsx'
 import './transfers.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Free move | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: m.transfers_free_page() },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader() {
   try {
@@ -26,23 +31,20 @@ export default function FreeMoveScreen({ loaderData: { free, text } }: Route.Com
       <div className="transfer-cols">
         <div className="transfer-main">
           <header className="transfer-head">
-            <h1>Your first move is on us</h1>
-            <p className="mut">
-              If the home is not right for you, move to another of ours in the first 30 days: it costs nothing in the
-              end.
-            </p>
+            <h1>{m.transfers_free_on_us()}</h1>
+            <p className="mut">{m.transfers_free_lead({ days: freeDays })}</p>
           </header>
           <Banner tone={free ? 'leaf' : 'pea'}>{text}</Banner>
           <p className="row wrapx">
-            <ButtonLink to={movePath}>Choose a home</ButtonLink>
+            <ButtonLink to={movePath}>{m.transfers_choose_home()}</ButtonLink>
             <ButtonLink variant="sec" to={dashboardPath}>
-              All about moving
+              {m.transfers_all_about()}
             </ButtonLink>
           </p>
           <ThreeSteps />
           <TransferQuestions />
         </div>
-        <aside className="transfer-aside" aria-label="Free move">
+        <aside className="transfer-aside" aria-label={m.transfers_free_move()}>
           <FreeMoveBanner />
         </aside>
       </div>

@@ -1,6 +1,8 @@
-import { formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
 import { Bill } from '#ui/display/bill.tsx'
 import type { TransferQuote } from '../contract.ts'
+import { freeDays } from '../rules.ts'
 
 /** First what is paid and when, then what comes back, then what it costs in the end. */
 export function MoveCost({ quote }: { quote: TransferQuote }) {
@@ -10,13 +12,13 @@ export function MoveCost({ quote }: { quote: TransferQuote }) {
     <div className="transfer-cost">
       <Bill
         lines={lines.filter(({ when }) => when === 'first_day')}
-        total={{ label: `Pay by ${formatShortDay(first_day)}`, amount: by_first_day }}
+        total={{ label: m.transfers_bill_by({ day: localShortDay(first_day) }), amount: by_first_day }}
       />
       {settled.length > 0 ? (
         <Bill
           lines={settled}
           total={{
-            label: with_settlement < 0 ? 'Comes back after the keys' : 'On the last bill of the old home',
+            label: m.transfers_settled({ back: with_settlement < 0 ? 'yes' : 'no' }),
             amount: Math.abs(with_settlement),
           }}
         />
@@ -25,13 +27,13 @@ export function MoveCost({ quote }: { quote: TransferQuote }) {
         <Bill
           lines={[
             {
-              ...{ label: 'Back as credit', amount: -credit_back },
-              reason: 'Onboarding and missing notice days: first move, within 30 days',
+              ...{ label: m.transfers_back_as_credit(), amount: -credit_back },
+              reason: m.transfers_credit_reason({ days: freeDays }),
             },
           ]}
         />
       ) : null}
-      <Bill lines={[]} total={{ label: 'Costs you in the end', amount: net }} />
+      <Bill lines={[]} total={{ label: m.transfers_net(), amount: net }} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { isDay } from '#shared/dates.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -21,10 +22,7 @@ import { ConfirmedMove } from './confirmed-move.tsx'
 import { keyOf } from './move-address.ts'
 import './transfers.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Move to another home | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.transfers_page() }, { name: 'robots', content: 'noindex' }]
 
 export type Choice = {
   city: string
@@ -76,8 +74,7 @@ export async function action({ request }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   try {
     if (text('intent') === 'confirm') {
-      if (!form.has('agree'))
-        return data<Refused>({ problem: 'Tick that you move on these days.', next: [] }, { status: 422 })
+      if (!form.has('agree')) return data<Refused>({ problem: m.transfers_tick(), next: [] }, { status: 422 })
       const [house = '', unit = ''] = text('home').split(':')
       await call(confirmTransfer, {
         body: { request_id: text('request_id'), house: Number(house), unit, last_day: text('last_day') },
@@ -104,7 +101,11 @@ export default function MoveScreen({ loaderData, actionData: refused }: Route.Co
   if (!dashboard || !choice) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="No home to move from" actions={<ButtonLink to="/alpha/myhome">My home</ButtonLink>}>
+        <EmptyState
+          as="h1"
+          title={m.transfers_no_home()}
+          actions={<ButtonLink to="/alpha/myhome">{m.leaving_my_home()}</ButtonLink>}
+        >
           {loaderData.refused}
         </EmptyState>
       </div>

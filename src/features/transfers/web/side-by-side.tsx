@@ -1,3 +1,5 @@
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Card } from '#ui/display/card.tsx'
 import type { TransferDashboard, TransferHome } from '../contract.ts'
@@ -9,34 +11,34 @@ export function SideBySide({ present, home }: { present: TransferDashboard['pres
   const each = (one: Pick<TransferHome, 'rent' | 'society_charge' | 'living_costs'>) =>
     one.rent + one.society_charge + one.living_costs
   const rows: Row[] = [
-    { label: 'Rent a month', now: present.rent, next: home.rent },
-    { label: 'Society charges', now: present.society_charge, next: home.society_charge },
-    { label: 'Living costs, about', now: present.living_costs, next: home.living_costs },
-    { label: 'Each month', now: each(present), next: each(home), total: true },
-    { label: 'Deposit', now: present.deposit, next: home.deposit },
+    { label: m.transfers_compare_row({ key: 'rent' }), now: present.rent, next: home.rent },
+    { label: m.transfers_compare_row({ key: 'society' }), now: present.society_charge, next: home.society_charge },
+    { label: m.transfers_compare_row({ key: 'living' }), now: present.living_costs, next: home.living_costs },
+    { label: m.transfers_compare_row({ key: 'month' }), now: each(present), next: each(home), total: true },
+    { label: m.transfers_compare_row({ key: 'deposit' }), now: present.deposit, next: home.deposit },
   ]
   return (
     <section aria-labelledby="side-by-side">
-      <h2 id="side-by-side">Side by side</h2>
+      <h2 id="side-by-side">{m.transfers_compare()}</h2>
       <Card flush className="transfer-table">
         <table>
           <thead>
             <tr>
               <td />
               <th scope="col">
-                <span className="s mut">Now, {present.city}</span>
+                <span className="s mut">{m.transfers_compare_home({ which: 'now', city: present.city })}</span>
                 <b>
-                  {present.locality}, {present.unit_name}
+                  {present.locality}, {unitWords(present.unit_name)}
                 </b>
               </th>
               <th scope="col">
-                <span className="s mut">New, {home.city}</span>
+                <span className="s mut">{m.transfers_compare_home({ which: 'new', city: home.city })}</span>
                 <b>
-                  {home.locality}, {home.unit_name}
+                  {home.locality}, {unitWords(home.unit_name)}
                 </b>
               </th>
               <th scope="col">
-                <span className="s mut">More or less</span>
+                <span className="s mut">{m.transfers_more_or_less()}</span>
               </th>
             </tr>
           </thead>
@@ -57,4 +59,4 @@ export function SideBySide({ present, home }: { present: TransferDashboard['pres
 }
 
 const difference = (amount: number): string =>
-  amount === 0 ? 'Same' : `${amount > 0 ? '+' : ''}${formatRupees(amount)}`
+  amount === 0 ? m.transfers_same() : `${amount > 0 ? '+' : ''}${formatRupees(amount)}`

@@ -1,24 +1,27 @@
+import { noticeDays } from '#features/homes/listing/stay-terms.ts'
+import { m } from '#messages'
 import { Timeline } from '#ui/display/timeline.tsx'
 import { Accordion } from '#ui/navigation/accordion.tsx'
+import { freeDays } from '../rules.ts'
 
 /** How a move works, in three steps. */
 export function ThreeSteps() {
   return (
     <section aria-labelledby="how">
-      <h2 id="how">How it works</h2>
+      <h2 id="how">{m.transfers_how()}</h2>
       <Timeline
         items={[
           {
-            ...{ title: 'Choose a home and your last day', state: 'next' },
-            note: 'Any home in 36 cities. You see the whole price first.',
+            ...{ title: m.transfers_how_choose(), state: 'next' },
+            note: m.transfers_how_choose_note(),
           },
           {
-            ...{ title: 'Confirm', state: 'next' },
-            note: 'The new bed is yours from the day after, and your notice is given. Nothing to pay yet: your deposit moves along.',
+            ...{ title: m.transfers_how_confirm(), state: 'next' },
+            note: m.transfers_how_confirm_note(),
           },
           {
-            ...{ title: 'Keys back, keys in hand', state: 'next' },
-            note: 'A check at each end, with photos. You pay for the new home by its first day.',
+            ...{ title: m.transfers_how_keys(), state: 'next' },
+            note: m.transfers_how_keys_note(),
           },
         ]}
       />
@@ -26,48 +29,20 @@ export function ThreeSteps() {
   )
 }
 
-const questions = [
-  {
-    id: 'free',
-    title: 'Is it free?',
-    content:
-      'Your first move is, when you ask for it in the first 30 days of your stay. Onboarding charges and the rent of missing notice days are charged and come back as credit the day after you move.',
-  },
-  {
-    id: 'deposit',
-    title: 'What happens to my deposit?',
-    content:
-      'It moves with you. If the new home asks for more, you pay the difference; if it asks for less, the rest comes back with the settlement of the old home.',
-  },
-  {
-    id: 'rent',
-    title: 'Do I pay rent twice?',
-    content:
-      'No. The new licence starts the day after your last day, and each home costs its days only. With less than 30 days’ notice the missing days are owed.',
-  },
-  {
-    id: 'agreement',
-    title: 'When does the new agreement come?',
-    content: 'Usually within 7 working days. The old one ends by itself.',
-  },
-  {
-    id: 'repairs',
-    title: 'What if something is broken in the new home?',
-    content: 'Repairs that you ask for in the first 7 days after moving in are free.',
-  },
-  {
-    id: 'cancel',
-    title: 'Can I change my mind?',
-    content:
-      'Until the keys of the old home are back you can change the day or cancel, unless somebody else has booked your old place by then.',
-  },
+const questions = () => [
+  { id: 'free', title: m.transfers_ask_free(), content: m.transfers_answer_free({ days: freeDays }) },
+  { id: 'deposit', title: m.transfers_ask_deposit(), content: m.transfers_answer_deposit() },
+  { id: 'rent', title: m.transfers_ask_rent(), content: m.transfers_answer_rent({ notice: noticeDays }) },
+  { id: 'agreement', title: m.transfers_ask_agreement(), content: m.transfers_step_agreement_note() },
+  { id: 'repairs', title: m.transfers_ask_repairs(), content: m.transfers_answer_repairs() },
+  { id: 'cancel', title: m.transfers_ask_cancel(), content: m.transfers_answer_cancel() },
 ]
 
 export function TransferQuestions() {
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions">Questions</h2>
-      <Accordion items={questions} />
+      <h2 id="questions">{m.transfers_questions()}</h2>
+      <Accordion items={questions()} />
     </section>
   )
 }

@@ -1,12 +1,15 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { firstOfNextMonth, rentBetween, rentDueOn } from '#features/homes/pricing/proration.ts'
+import { sayLines } from '#features/money/payments/invoice-words.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { addDays, type Day, dayInIndia, earlierDay, formatDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, earlierDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Assure } from '../contract.ts'
 import { assureMenuPath } from '../paths.ts'
@@ -38,7 +41,7 @@ export async function describeAssure(db: Db, personId: number, today: Day): Prom
     home: home ? { title: home.title, unit: unitName(home) } : null,
     ...{ can_buy: why_not === null && !(row && row.to_day === null), why_not },
     first_charge: home && why_not === null && !row ? firstCharge(home, today) : null,
-    charges,
+    charges: sayLines(charges),
     flatmates: mates.map(({ tenancy_id, first_name, invited_at }) => ({
       ...{ tenancy_id, first_name, invited_on: invited_at && dayInIndia(invited_at) },
     })),
@@ -46,8 +49,8 @@ export async function describeAssure(db: Db, personId: number, today: Day): Prom
 }
 
 function whyNot(home: AssuredHome | undefined): string | null {
-  if (!home) return assureTexts.noHome
-  return home.vertical === 'OTB' ? assureTexts.ownerManaged : null
+  if (!home) return assureTexts.noHome()
+  return home.vertical === 'OTB' ? assureTexts.ownerManaged() : null
 }
 
 function firstCharge({ ends_on, billed_to }: AssuredHome, today: Day): Assure['first_charge'] {
@@ -66,7 +69,7 @@ export async function buyAssure(ctx: Context): Promise<Assure> {
   const today = dayInIndia(ctx.now)
   const home = await findHome(ctx.db, personId)
   const reason = whyNot(home)
-  if (!home || reason) throw conflict(reason ?? assureTexts.noHome)
+  if (!home || reason) throw conflict(reason ?? assureTexts.noHome())
   await transaction(ctx.db, async (tx) => {
     await tenancy.lock(tx, home.tenancy_id)
     const row = await findOn(tx, personId, today)
@@ -78,8 +81,8 @@ export async function buyAssure(ctx: Context): Promise<Assure> {
     await accounts.updatePerson(tx, personId, { assured_at: ctx.now })
     await chargePerson(tx, personId, today, ctx.now)
     await accounts.tellPerson(tx, ctx, personId, {
-      ...{ purpose: 'assure:bought', subject: 'You are assured', path: assureMenuPath },
-      body: `${assureText} in ${home.title} from today, for ${formatRupees(assurePrice)} a month with your rent. End it for the next month at any time:`,
+      ...{ purpose: 'assure:bought', subject: m.assure_bought, path: assureMenuPath },
+      body: () => m.assure_sent_bought({ text: assureText(), home: home.title, price: formatRupees(assurePrice) }),
     })
   })
   return describeAssure(ctx.db, personId, today)
@@ -91,13 +94,13 @@ export async function endAssure(ctx: Context): Promise<Assure> {
   const today = dayInIndia(ctx.now)
   await transaction(ctx.db, async (tx) => {
     const found = await findOn(tx, personId, today)
-    if (!found) throw notFound(assureTexts.off)
+    if (!found) throw notFound(assureTexts.off())
     if (found.to_day) return
     const to_day = endIfEndedOn(today)
     await setEnd(tx, found.id, { to_day, ended_at: ctx.now, ended_by: 'person' })
     await accounts.tellPerson(tx, ctx, personId, {
-      ...{ purpose: 'assure:ended', subject: 'Assure ends', path: assureMenuPath },
-      body: `Your repairs are free up to ${formatDay(addDays(to_day, -1))}. Nothing is charged after that:`,
+      ...{ purpose: 'assure:ended', subject: m.assure_sent_ended_subject, path: assureMenuPath },
+      body: () => m.assure_sent_ended({ day: localDay(addDays(to_day, -1)) }),
     })
   })
   return describeAssure(ctx.db, personId, today)
@@ -110,8 +113,8 @@ export async function inviteToAssure(ctx: Context, tenancyId: number): Promise<s
   const home = await findHome(ctx.db, personId)
   const mates = home ? await listMates(ctx.db, { personId, homeId: home.home_id, today }) : []
   const mate = mates.find(({ tenancy_id }) => tenancy_id === tenancyId)
-  if (!home || !mate) throw notFound(assureTexts.noFlatmate)
-  if (!(await findOn(ctx.db, personId, today))) throw conflict(assureTexts.notAssured)
+  if (!home || !mate) throw notFound(assureTexts.noFlatmate())
+  if (!(await findOn(ctx.db, personId, today))) throw conflict(assureTexts.notAssured())
   const { first_name } = await accounts.getPerson(ctx.db, personId)
   await transaction(ctx.db, async (tx) => {
     const invite = {
@@ -122,8 +125,11 @@ export async function inviteToAssure(ctx: Context, tenancyId: number): Promise<s
     }
     if (!(await insertInvite(tx, invite))) return
     await accounts.tellPerson(tx, ctx, mate.person_id, {
-      ...{ purpose: 'assure:invited', subject: 'Assure for your home', path: '/assure' },
-      body: `${first_name}, who shares ${home.title} with you, has Assure: ${assureText} for ${formatRupees(assurePrice)} a month. See it here:`,
+      ...{ purpose: 'assure:invited', subject: m.assure_sent_invited_subject, path: '/assure' },
+      body: () =>
+        m.assure_sent_invited({
+          ...{ name: first_name, home: home.title, text: assureText(), price: formatRupees(assurePrice) },
+        }),
     })
   })
   return mate.first_name

@@ -6,7 +6,7 @@ import { buyAssure, describeAssure, endAssure, inviteToAssure } from './buy.ts'
 
 export const assureRoutes = [
   handle(calls.getAssure, async (ctx) => ({
-    ...{ success: true as const, price: assurePrice, text: assureText },
+    ...{ success: true as const, price: assurePrice, text: assureText() },
     data: ctx.actor ? await describeAssure(ctx.db, ctx.actor.personId, dayInIndia(ctx.now)) : null,
   })),
   handle(calls.buyAssure, async (ctx) => ({ success: true as const, data: await buyAssure(ctx) })),

@@ -1,6 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -15,10 +17,7 @@ import { assureMenuPath, assureOnboardingPath, assurePath } from '../paths.ts'
 import type { Route } from './+types/assure-menu-screen.ts'
 import './assure.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your Assure | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.assure_yours_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(getAssure, {})
 
@@ -45,10 +44,10 @@ export default function AssureMenuScreen({ loaderData: { price, text, data: own 
       <div className="wrap whole">
         <EmptyState
           as="h1"
-          title="You do not have Assure"
-          actions={<ButtonLink to={assurePath}>About Assure</ButtonLink>}
+          title={m.assure_none()}
+          actions={<ButtonLink to={assurePath}>{m.assure_about()}</ButtonLink>}
         >
-          {text} for {formatRupees(price)} a month.
+          {m.assure_text_price({ text, price: formatRupees(price) })}
         </EmptyState>
       </div>
     )
@@ -58,13 +57,17 @@ export default function AssureMenuScreen({ loaderData: { price, text, data: own 
       <header>
         <p>
           <Tag tone="leaf" icon="badge-check">
-            ASSURED
+            {m.myhome_assured()}
           </Tag>
         </p>
         <h1>{text}</h1>
         <p className="mut">
-          {own.home ? `${own.home.unit}, ${own.home.title}, since ` : 'Since '}
-          {formatDay(own.from ?? '')}
+          {own.home
+            ? m.assure_unit_since({
+                ...{ unit: unitWords(own.home.unit), home: own.home.title, day: localDay(own.from ?? '') },
+                title: (said) => <span lang="en-IN">{said}</span>,
+              })
+            : m.assure_since({ day: localDay(own.from ?? '') })}
         </p>
       </header>
       {actionData?.problem ? (
@@ -75,11 +78,11 @@ export default function AssureMenuScreen({ loaderData: { price, text, data: own 
       <Ending own={own} price={price} />
       {own.charges.length > 0 ? (
         <section aria-labelledby="charges">
-          <h2 id="charges">What it cost</h2>
+          <h2 id="charges">{m.assure_what_it_cost()}</h2>
           <Card>
             <Bill
               lines={own.charges.map(({ label, amount, reason, invoice_id }) => ({
-                ...{ label, amount, reason: invoice_id === null ? `${reason}. On your next bill` : reason },
+                ...{ label, amount, reason: invoice_id === null ? m.assure_on_next_bill({ reason }) : reason },
               }))}
             />
           </Card>
@@ -95,29 +98,27 @@ function Ending({ own, price }: { own: Assure; price: number }) {
   if (own.last_day) {
     return (
       <Banner
-        title={`It ends on ${formatDay(own.last_day)}.`}
+        title={m.assure_ends_on({ day: localDay(own.last_day) })}
         action={
           own.can_buy ? (
             <ButtonLink variant="sec" small to={assureOnboardingPath}>
-              Keep it
+              {m.assure_keep_it()}
             </ButtonLink>
           ) : null
         }
       >
-        Repairs are free up to that day. Nothing is charged after it.
+        {m.assure_ends_text()}
       </Banner>
     )
   }
   return (
     <Card className="stack">
-      <p>
-        <b>{formatRupees(price)} a month</b>, with your rent
-      </p>
+      <p>{m.assure_monthly({ price: formatRupees(price), b: (said) => <b>{said}</b> })}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="end" />
-        <p className="s mut">Ends with this month. Until then everything stays as it is.</p>
+        <p className="s mut">{m.assure_ends_with_month()}</p>
         <Button type="submit" variant="sec" small busy={busy}>
-          End for the next month
+          {m.assure_end()}
         </Button>
       </Form>
     </Card>
@@ -128,7 +129,7 @@ function Mates({ own: { flatmates } }: { own: Assure }) {
   if (flatmates.length === 0) return null
   return (
     <section aria-labelledby="tell">
-      <h2 id="tell">Tell your flatmates</h2>
+      <h2 id="tell">{m.assure_tell_mates()}</h2>
       <Card flush>
         <Rows>
           {flatmates.map(({ tenancy_id, first_name, invited_on }) => (
@@ -136,13 +137,13 @@ function Mates({ own: { flatmates } }: { own: Assure }) {
               key={tenancy_id}
               name={first_name}
               title={first_name}
-              text={invited_on ? `You told them on ${formatDay(invited_on)}` : 'Does not have Assure'}
+              text={invited_on ? m.assure_told_on({ day: localDay(invited_on) }) : m.assure_mate_without()}
               end={invited_on ? null : <Invite id={tenancy_id} name={first_name} />}
             />
           ))}
         </Rows>
       </Card>
-      <p className="s mut">We send one message with your first name. Neither of you gets money for it.</p>
+      <p className="s mut">{m.assure_one_message()}</p>
     </section>
   )
 }
@@ -151,8 +152,8 @@ const Invite = ({ id, name }: { id: number; name: string }) => (
   <Form method="post">
     <input type="hidden" name="intent" value="invite" />
     <input type="hidden" name="tenancy_id" value={id} />
-    <Button type="submit" variant="sec" small aria-label={`Tell ${name}`}>
-      Tell
+    <Button type="submit" variant="sec" small aria-label={m.assure_tell_name({ name })}>
+      {m.assure_tell()}
     </Button>
   </Form>
 )

@@ -1,7 +1,10 @@
 import { signInUrl } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -12,59 +15,56 @@ import { assureMenuPath, assureOnboardingPath, assurePath } from '../paths.ts'
 import type { Route } from './+types/assure-screen.ts'
 import './assure.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Assure: free repairs and maintenance | Thikana' },
-  {
-    name: 'description',
-    content:
-      '100% FREE repairs & maintenance in your rented home, for ₹300 a month with the rent. End it for the next month at any time.',
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? shareMeta({
+        title: m.assure_page(),
+        description: m.assure_description({ text: loaderData.text, price: formatRupees(loaderData.price) }),
+        url: `${loaderData.origin}${assurePath}`,
+        translatedAt: { origin: loaderData.origin, path: assurePath },
+      })
+    : [{ title: m.assure_page() }]
 
-export const loader = () => call(getAssure, {})
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await call(getAssure, {})),
+  origin: context.get(pageContext).origin,
+})
+
+const covered = [
+  { what: 'water', icon: 'droplets' },
+  { what: 'electricity', icon: 'plug-zap' },
+  { what: 'furniture', icon: 'door-open' },
+  { what: 'appliances', icon: 'washing-machine' },
+] as const
 
 /** Explains Assure and its price to everybody; the next step depends on the visitor. */
 export default function AssureScreen({ loaderData: { price, text, data } }: Route.ComponentProps) {
   return (
     <div className="wrap assure">
       <header className="assure-head">
-        <p className="s b">Thikana Assure</p>
+        <p className="s b">{m.assure_name()}</p>
         <h1>{text}</h1>
-        <p className="assure-price">
-          <b>{formatRupees(price)}</b> a month, with your rent
-        </p>
+        <p className="assure-price">{m.assure_price({ price: formatRupees(price), b: (said) => <b>{said}</b> })}</p>
         <WayOn assure={data} />
       </header>
       <section aria-labelledby="covered">
-        <h2 id="covered">In the price</h2>
+        <h2 id="covered">{m.assure_in_price()}</h2>
         <Card flush>
           <Rows>
-            <Row icon="droplets" title="Water" text="Taps, leaks, blocked drains, flush and geyser" />
-            <Row icon="plug-zap" title="Electricity" text="Switches, fans, lights, sockets and the fuse box" />
-            <Row
-              icon="door-open"
-              title="Doors, windows and furniture"
-              text="Locks, hinges, curtain rails, beds and cupboards"
-            />
-            <Row
-              icon="washing-machine"
-              title="Appliances of the home"
-              text="Fridge, washing machine, AC: repair and service"
-            />
+            {covered.map(({ what, icon }) => (
+              <Row key={what} icon={icon} title={m.assure_covers({ what })} text={m.assure_covers_text({ what })} />
+            ))}
           </Rows>
         </Card>
-        <p className="s mut">
-          Visit, work and usual parts are free. What was broken on purpose, and things you brought along, are not
-          covered.
-        </p>
+        <p className="s mut">{m.assure_not_covered()}</p>
       </section>
       <section aria-labelledby="rules">
-        <h2 id="rules">How it goes</h2>
+        <h2 id="rules">{m.assure_rules()}</h2>
         <ol className="assure-steps">
-          <li>It begins on the day you buy it. The first month costs only the days that are left of it.</li>
-          <li>It comes with your rent, as a line of its own. There is nothing to pay today.</li>
-          <li>End it whenever you like: the month that began is the last one you pay for.</li>
-          <li>Move to another home of ours, and it goes with you. Leave, and it ends on your last day.</li>
+          <li>{m.assure_rule_begins()}</li>
+          <li>{m.assure_rule_rent()}</li>
+          <li>{m.assure_rule_end()}</li>
+          <li>{m.assure_rule_move()}</li>
         </ol>
       </section>
     </div>
@@ -75,7 +75,7 @@ function WayOn({ assure }: { assure: Assure | null }) {
   if (!assure) {
     return (
       <div>
-        <ButtonLink to={signInUrl(assurePath)}>Sign in to buy it</ButtonLink>
+        <ButtonLink to={signInUrl(assurePath)}>{m.assure_sign_in()}</ButtonLink>
       </div>
     )
   }
@@ -85,7 +85,7 @@ function WayOn({ assure }: { assure: Assure | null }) {
   if (assure.state === 'off') {
     return (
       <div>
-        <ButtonLink to={assureOnboardingPath}>Get Assure</ButtonLink>
+        <ButtonLink to={assureOnboardingPath}>{m.assure_get()}</ButtonLink>
       </div>
     )
   }
@@ -93,11 +93,11 @@ function WayOn({ assure }: { assure: Assure | null }) {
     <>
       <p className="assure-on">
         <Icon icon="badge-check" />
-        {assure.last_day ? `You are assured up to ${formatDay(assure.last_day)}.` : 'You are assured.'}
+        {assure.last_day ? m.assure_on_until({ day: localDay(assure.last_day) }) : m.assure_on()}
       </p>
       <div>
         <ButtonLink variant="sec" to={assureMenuPath}>
-          Your Assure
+          {m.assure_yours()}
         </ButtonLink>
       </div>
     </>

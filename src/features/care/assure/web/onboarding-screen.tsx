@@ -1,6 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -12,10 +14,7 @@ import { assureMenuPath, assureOnboardingPath, assurePath } from '../paths.ts'
 import type { Route } from './+types/onboarding-screen.ts'
 import './assure.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Get Assure | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.assure_get_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader() {
   const { price, text, data: own } = await call(getAssure, {})
@@ -40,8 +39,8 @@ export default function OnboardingScreen({ loaderData: { price, text, own }, act
       <div className="wrap whole">
         <EmptyState
           as="h1"
-          title="Assure is not for you yet"
-          actions={<ButtonLink to={assurePath}>About Assure</ButtonLink>}
+          title={m.assure_not_yet()}
+          actions={<ButtonLink to={assurePath}>{m.assure_about()}</ButtonLink>}
         >
           {own?.why_not}
         </EmptyState>
@@ -51,14 +50,17 @@ export default function OnboardingScreen({ loaderData: { price, text, own }, act
   return (
     <div className="wrap assure assure-narrow">
       <header>
-        <h1>{own.state === 'ending' ? 'Keep Assure' : 'Get Assure'}</h1>
+        <h1>{own.state === 'ending' ? m.assure_keep() : m.assure_get()}</h1>
         <p className="mut">
-          {text}. {own.home.unit}, {own.home.title}.
+          {m.assure_where({
+            ...{ text, unit: unitWords(own.home.unit), home: own.home.title },
+            title: (said) => <span lang="en-IN">{said}</span>,
+          })}
         </p>
       </header>
       <Card className="stack">
         <Bill lines={linesOf(own, price)} />
-        <p className="s mut">Nothing to pay today. End it for the next month at any time.</p>
+        <p className="s mut">{m.assure_nothing_today()}</p>
       </Card>
       {actionData?.problem ? (
         <Banner tone="brick" role="alert">
@@ -67,7 +69,7 @@ export default function OnboardingScreen({ loaderData: { price, text, own }, act
       ) : null}
       <Form method="post">
         <Button type="submit" block busy={busy}>
-          {own.state === 'ending' ? 'Keep it' : `Buy for ${formatRupees(price)} a month`}
+          {own.state === 'ending' ? m.assure_keep_it() : m.assure_buy({ price: formatRupees(price) })}
         </Button>
       </Form>
     </div>
@@ -75,9 +77,9 @@ export default function OnboardingScreen({ loaderData: { price, text, own }, act
 }
 
 function linesOf({ first_charge }: Assure, price: number) {
-  const monthly = { label: 'Each month', amount: price, reason: 'With the rent, on a line of its own' }
+  const monthly = { label: m.assure_each_month(), amount: price, reason: m.assure_each_month_reason() }
   if (!first_charge) return [monthly]
   const { from, to, amount, due_on } = first_charge
-  const when = due_on ? `with the rent due on ${formatDay(due_on)}` : 'with your settlement'
-  return [{ label: 'This month', amount, reason: `${formatDay(from)} to ${formatDay(to)}, ${when}` }, monthly]
+  const days = { from: localDay(from), to: localDay(to), due: due_on ? localDay(due_on) : 'none' }
+  return [{ label: m.assure_this_month(), amount, reason: m.assure_this_month_reason(days) }, monthly]
 }

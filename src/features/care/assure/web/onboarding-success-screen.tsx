@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/onboarding-success-screen.ts'
 import './assure.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'You are assured | Thikana' },
+  { title: m.assure_bought_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,23 +31,21 @@ export default function OnboardingSuccessScreen({ loaderData: { price, text, own
       <header className="assure-sealed">
         <Seal />
         <div>
-          <h1>You are assured</h1>
-          <p className="mut">
-            {text} since {formatDay(own.from ?? '')}.
-          </p>
+          <h1>{m.assure_bought()}</h1>
+          <p className="mut">{m.assure_text_since({ text, day: localDay(own.from ?? '') })}</p>
         </div>
       </header>
       {waiting.length > 0 ? (
         <Card as="section" className="stack" aria-labelledby="next-bill">
-          <h2 id="next-bill">On your next bill</h2>
+          <h2 id="next-bill">{m.assure_next_bill()}</h2>
           <Bill lines={waiting.map(({ label, amount, reason }) => ({ label, amount, reason }))} />
-          <p className="s mut">After that {formatRupees(price)} a month.</p>
+          <p className="s mut">{m.assure_after_that({ price: formatRupees(price) })}</p>
         </Card>
       ) : null}
       <p className="row wrapx">
-        <ButtonLink to="/alpha/myhome">My home</ButtonLink>
+        <ButtonLink to="/alpha/myhome">{m.leaving_my_home()}</ButtonLink>
         <ButtonLink variant="sec" to={assureMenuPath}>
-          Your Assure
+          {m.assure_yours()}
         </ButtonLink>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -7,10 +8,7 @@ import { assureMenuPath } from '../paths.ts'
 import type { Route } from './+types/refer-success-screen.ts'
 import './assure.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Told your flatmate | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.assure_told_page() }, { name: 'robots', content: 'noindex' }]
 
 /** Says only what happened: a flatmate of the caller who was really told. */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
@@ -28,15 +26,15 @@ export default function ReferSuccessScreen({ loaderData: { names } }: Route.Comp
       <header className="assure-sealed">
         <Seal />
         <div>
-          <h1>We told {names.join(' and ')}</h1>
-          <p className="mut">One message with your first name and what Assure is. They decide themselves.</p>
+          <h1>{m.assure_told({ names: names.reduce((one, other) => m.assure_and({ one, other })) })}</h1>
+          <p className="mut">{m.assure_told_text()}</p>
         </div>
       </header>
-      <p>Thank you. There is no reward for it: a home in which everything is mended is better for all of you.</p>
+      <p>{m.assure_no_reward()}</p>
       <p className="row wrapx">
-        <ButtonLink to={assureMenuPath}>Your Assure</ButtonLink>
+        <ButtonLink to={assureMenuPath}>{m.assure_yours()}</ButtonLink>
         <ButtonLink variant="sec" to="/alpha/myhome">
-          My home
+          {m.leaving_my_home()}
         </ButtonLink>
       </p>
     </div>

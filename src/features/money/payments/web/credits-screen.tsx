@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -10,7 +12,7 @@ import { type CreditLine, getCreditHistory, listRewards, type Reward } from '../
 import type { Route } from './+types/credits-screen.ts'
 import './credits.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Credits | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.credits_page() }, { name: 'robots', content: 'noindex' }]
 
 /** A part that fails to load is left out; the other one is still shown. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -25,18 +27,18 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function CreditsScreen({ loaderData: { tab, balance, history, rewards } }: Route.ComponentProps) {
   return (
     <div className="wrap credits">
-      <h1>Credits</h1>
+      <h1>{m.credits_title()}</h1>
       {balance === null ? null : (
         <p className="credits-sum">
           <b>{formatRupees(paise(balance))}</b>
-          <span className="mut">One credit is one rupee off what you pay next.</span>
+          <span className="mut">{m.credits_worth()}</span>
         </p>
       )}
       <TabLinks
-        label="Credits"
+        label={m.credits_title()}
         links={[
-          { label: 'Earn Rewards', to: '?', current: tab === 'earn' },
-          { label: 'Transaction History', to: '?tab=history', current: tab === 'history' },
+          { label: m.credits_earn(), to: '?', current: tab === 'earn' },
+          { label: m.credits_history(), to: '?tab=history', current: tab === 'history' },
         ]}
       />
       {tab === 'earn' ? <Earn rewards={rewards} /> : null}
@@ -53,11 +55,13 @@ function Earn({ rewards }: { rewards: readonly Reward[] }) {
           <Card className="reward">
             <Icon icon="gift" size="lg" />
             <div>
-              <h2>{headline}</h2>
-              <p>{description}</p>
-              <p className="s mut">{terms}</p>
+              <h2 lang="en-IN">{headline}</h2>
+              <p lang="en-IN">{description}</p>
+              <p className="s mut" lang="en-IN">
+                {terms}
+              </p>
               <Link tap to={`/alpha/offer/landing/${id}`}>
-                How it works
+                {m.credits_how_it_works()}
               </Link>
             </div>
           </Card>
@@ -67,9 +71,15 @@ function Earn({ rewards }: { rewards: readonly Reward[] }) {
   )
 }
 
+/** As the program wrote it, said in the language of the page; a reason of the office carries its own. */
+function lineText(text: string): ReactNode {
+  const said = m.credits_line({ key: text.toLowerCase().replace(/[^a-z]+/g, '_'), text })
+  return said === text ? <span lang="en-IN">{text}</span> : said
+}
+
 function History({ lines }: { lines: readonly CreditLine[] }) {
   if (lines.length === 0) {
-    return <EmptyState title="No credits yet">What you earn and spend appears here.</EmptyState>
+    return <EmptyState title={m.credits_none()}>{m.credits_none_text()}</EmptyState>
   }
   return (
     <Card flush>
@@ -77,8 +87,8 @@ function History({ lines }: { lines: readonly CreditLine[] }) {
         {lines.map(({ id, text, amount, date }) => (
           <li key={id}>
             <span>
-              {text}
-              <span className="s mut">{formatDay(date)}</span>
+              {lineText(text)}
+              <span className="s mut">{localDay(date)}</span>
             </span>
             <b className={amount > 0 ? 'in' : undefined}>
               {amount > 0 ? '+' : ''}

@@ -32,7 +32,7 @@ type Cheque = { cheque_key: string; cheque_type: string } | null
 export async function updateBankDetails(ctx: Context, input: BankDetailsInput): Promise<BankDetails> {
   await accounts.requireRecentProof(ctx)
   if (input.accountNumber !== input.accountNumberConfirmation) {
-    throw badInput({ accountNumberConfirmation: 'The two account numbers are not the same.' })
+    throw badInput({ accountNumberConfirmation: m.bank_numbers_differ() })
   }
   const cheque = input.chequeLeaf ? await keepCheque(ctx, input.chequeLeaf) : null
   try {
@@ -63,7 +63,7 @@ async function enterAccount(tx: Tx, ctx: Context, input: BankDetailsInput, chequ
   }
   const dayAgo = new Date(ctx.now.getTime() - 24 * 3600_000)
   if ((await countAccountsSince(tx, personId, dayAgo)) >= accountsADay) {
-    throw new Refusal(429, 'too_many', 'You have entered several accounts today. Please try again tomorrow.')
+    throw new Refusal(429, 'too_many', m.bank_several_today())
   }
   const locked_until = lockedUntil(before, isSameTarget, ctx.now)
   const number_end = input.accountNumber.slice(-4)
@@ -80,7 +80,7 @@ async function enterAccount(tx: Tx, ctx: Context, input: BankDetailsInput, chequ
 }
 
 async function addCheque(tx: Tx, ctx: Context, account: BankAccountRow, cheque: NonNullable<Cheque>): Promise<void> {
-  if (account.status === 'verified') throw conflict('This account is verified: no cheque is needed.')
+  if (account.status === 'verified') throw conflict(m.bank_no_cheque_needed())
   await dropCheque(tx, ctx, account)
   const status = afterCheque(account.status, isLate(account, ctx.now))
   await setAccount(tx, account.id, { ...cheque, status, remark: null })

@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
@@ -19,24 +20,13 @@ import {
 } from './bank-queries.ts'
 import { resumePayouts } from './retry-payout.ts'
 
-const infos: Readonly<Record<AccountStatus, string>> = {
-  submitted: 'Your bank has not been asked yet.',
-  pending: 'Your bank has not answered yet. We look again by ourselves.',
-  verified: 'Your bank account is verified.',
-  name_differs:
-    'Your bank knows this account by another name. Enter the holder’s name as the bank writes it, or send a picture of a cancelled cheque.',
-  invalid:
-    'Your bank knows no such account, or it is closed. Please look at the number and the IFSC, or send a picture of a cancelled cheque.',
-  review: 'We check your cheque by hand within two working days.',
-  refused: 'The check by hand did not confirm this account.',
-}
-
-export const infoOf = (status: AccountStatus): string => infos[status]
+/** In the language of the request, or of whoever it is sent to. */
+const infoOf = (status: AccountStatus): string => m.bank_info({ status })
 
 export async function verifyBankDetails(ctx: Context) {
   const { personId } = signedIn(ctx)
   const account = await findPresentAccount(ctx.db, personId)
-  if (!account) throw conflict('Enter your bank account first.')
+  if (!account) throw conflict(m.bank_enter_first())
   await checkAccount(ctx, account)
   // Another account may have taken its place while the bank was asked.
   const present = (await findPresentAccount(ctx.db, personId)) ?? account
@@ -118,8 +108,8 @@ async function noteCheck(tx: Tx, ctx: Checking, asked: BankAccountRow, told: Tol
 
 const tellChecked = (tx: Tx, ctx: Checking, { person_id, number_end, status }: BankAccountRow): Promise<void> =>
   accounts.tellPerson(tx, ctx, person_id, {
-    ...{ purpose: 'account:bank', subject: 'About your bank account', path: '/alpha/bank-details' },
-    body: `The account that ends in ${number_end}: ${infoOf(status)}`,
+    ...{ purpose: 'account:bank', subject: m.bank_told_subject, path: '/alpha/bank-details' },
+    body: () => m.bank_told({ end: number_end, info: infoOf(status) }),
   })
 
 /** The provider's ids of an account, for a decision by hand about one it never took. */

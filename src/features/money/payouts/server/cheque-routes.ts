@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { privacy } from '#features/people/privacy/server/api.ts'
+import { m } from '#messages'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { chequeLeafPath } from '../contract.ts'
@@ -14,7 +15,7 @@ export async function chequeRoutes(app: FastifyInstance, { services, exchangeOf 
     const { personId } = await privacy.callerOf(request, exchangeOf)
     const account = await findPresentAccount(services.db, personId)
     const cheque = account && (await openCheque(services, account))
-    if (!cheque) throw notFound('There is no cheque.')
+    if (!cheque) throw notFound(m.bank_no_cheque())
     return privacy.sendPrivateFile(reply, { ...cheque, name: 'cheque' })
   })
 }

@@ -1,5 +1,6 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { privacy } from '#features/people/privacy/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { conflict, notAllowed, notFound } from '#platform/errors.ts'
@@ -51,10 +52,10 @@ export async function decideByHand(tx: Tx, ctx: Deciding, { id, reviewerId, rema
     ...(isGood ? {} : { first_reviewed_by_id: null, first_reviewed_at: null }),
   })
   if (isGood) await resumePayouts(tx, ctx, account.person_id)
-  const text = isGood ? 'is verified.' : `could not be confirmed: ${remark}`
+  const end = account.number_end
   await accounts.tellPerson(tx, ctx, account.person_id, {
-    ...{ purpose: 'account:bank', subject: 'About your bank account', path: '/alpha/bank-details' },
-    body: `The account that ends in ${account.number_end} ${text}`,
+    ...{ purpose: 'account:bank', subject: m.bank_told_subject, path: '/alpha/bank-details' },
+    body: () => (remark === null ? m.bank_told_verified({ end }) : m.bank_told_refused({ end, remark })),
   })
 }
 

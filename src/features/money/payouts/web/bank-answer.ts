@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readFile } from '#shared/file-field.ts'
 import {
@@ -9,7 +10,6 @@ import {
   updateBankDetailsForRefund,
   verifyBankDetails,
 } from '../contract.ts'
-import { bankSubmitFailed } from './bank-texts.ts'
 
 /** The answer to the form; no answer holds a whole account number, so that the two numbers are typed again. */
 export type BankAnswer = {
@@ -62,7 +62,7 @@ const statusOf = (status: number): number => (status === 400 ? 422 : status || 5
 export function problemOf({ status, fields, message }: Pick<CallError, 'status' | 'fields' | 'message'>) {
   if (Object.keys(fields).length > 0) return { errors: fields }
   const isOurs = status === 0 || status >= 500
-  return { errors: {}, problem: isOurs ? bankSubmitFailed : message }
+  return { errors: {}, problem: isOurs ? m.bank_submit_failed() : message }
 }
 
 /** Keeps the page and all that was typed where the network fails. */
@@ -71,6 +71,6 @@ export async function keepBankForm<T>(serverAction: () => Promise<T>) {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return data<BankAnswer>({ problem: bankSubmitFailed, errors: {}, typed: {} }, { status: 503 })
+    return data<BankAnswer>({ problem: m.bank_submit_failed(), errors: {}, typed: {} }, { status: 503 })
   }
 }

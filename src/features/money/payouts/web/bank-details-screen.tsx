@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { safeRedirect } from '#features/people/accounts/rules.ts'
 import { getProofWays } from '#features/people/security/contract.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -8,10 +9,7 @@ import type { Route } from './+types/bank-details-screen.ts'
 import { type BankAnswer, keepBankForm, loadBankDetails, submitBankForm } from './bank-answer.ts'
 import { BankForm } from './bank-form.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bank details | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.bank_page() }, { name: 'robots', content: 'noindex' }]
 
 const path = '/alpha/bank-details'
 
@@ -41,11 +39,11 @@ export default function BankDetailsScreen({
 }: Route.ComponentProps) {
   return (
     <div className="wrap bank-page">
-      <h1>Bank details</h1>
+      <h1>{m.bank_title()}</h1>
       {back ? (
         <p>
           <Link tap to={back}>
-            Back
+            {m.bank_back()}
           </Link>
         </p>
       ) : null}
@@ -53,7 +51,7 @@ export default function BankDetailsScreen({
         details={details}
         confirmFor={confirmFor}
         answer={actionData as BankAnswer | undefined}
-        purpose="Your deposit and refunds are paid to this account."
+        purpose={m.bank_purpose()}
       />
     </div>
   )

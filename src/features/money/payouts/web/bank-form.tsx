@@ -1,14 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import { documentFile } from '#features/people/privacy/rules.ts'
+import { m } from '#messages'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { BankDetails } from '../contract.ts'
+import { ifscExample, lockHours } from '../rules.ts'
 import type { BankAnswer } from './bank-answer.ts'
 import { BankState } from './bank-state.tsx'
-import { bankLoadFailed } from './bank-texts.ts'
 import './bank.css'
 
 export type BankFormProps = {
@@ -42,7 +43,7 @@ export function BankForm({ details, answer, action, purpose, confirmFor = null }
         <ConfirmFirst to={confirmFor} isComplete={isComplete} />
       ) : isComplete ? (
         <details className="bank-change" open={answer !== undefined}>
-          <summary className="btn sec">Change the account</summary>
+          <summary className="btn sec">{m.bank_change()}</summary>
           <Fields details={null} answer={answer} action={action} purpose={purpose} />
         </details>
       ) : (
@@ -56,11 +57,11 @@ function LoadFailed() {
   return (
     <div className="bank">
       <Banner tone="brick" role="alert">
-        {bankLoadFailed}
+        {m.bank_load_failed()}
       </Banner>
       <Form method="get">
         <Button type="submit" variant="sec">
-          Try again
+          {m.ui_try_again()}
         </Button>
       </Form>
     </div>
@@ -71,12 +72,10 @@ function LoadFailed() {
 function ConfirmFirst({ to, isComplete }: { to: string; isComplete: boolean }) {
   return (
     <div className="stack g3">
-      <p className="mut">
-        Confirm that it is you before you {isComplete ? 'change' : 'enter'} the account that money goes to.
-      </p>
+      <p className="mut">{m.bank_confirm_first({ complete: isComplete ? 'yes' : 'no' })}</p>
       <div>
         <ButtonLink variant="sec" to={`/profile/confirm?next=${encodeURIComponent(to)}`}>
-          Confirm it is you
+          {m.bank_confirm_you()}
         </ButtonLink>
       </div>
     </div>
@@ -88,7 +87,7 @@ function CheckAgain({ action }: { action: string | undefined }) {
   return (
     <Form method="post" action={action} encType="multipart/form-data">
       <Button type="submit" variant="sec" name="intent" value="check" busy={busy}>
-        Check again
+        {m.papers_check_again()}
       </Button>
     </Form>
   )
@@ -103,11 +102,11 @@ function Fields({ details, answer, action, purpose }: FieldsProps) {
   const first = (name: 'accountHolderName' | 'ifscCode' | 'bankName' | 'branchName') => typed[name] || details?.[name]
   return (
     <Form method="post" action={action} encType="multipart/form-data" className="bank-fields" noValidate>
-      <p className="mut">{purpose} A changed account is not paid to for 24 hours.</p>
+      <p className="mut">{m.bank_lock_note({ purpose, hours: lockHours })}</p>
       <TextField
-        label="Account holder’s name"
+        label={m.bank_holder()}
         name="accountHolderName"
-        hint="As your bank writes it."
+        hint={m.bank_holder_hint()}
         autoComplete="name"
         maxLength={60}
         required
@@ -115,16 +114,16 @@ function Fields({ details, answer, action, purpose }: FieldsProps) {
         error={errors.accountHolderName}
       />
       <DigitsField
-        label="Account number"
+        label={m.bank_number()}
         name="accountNumber"
         autoComplete="off"
         maxLength={18}
         required
-        hint={details?.accountNumber ? `Now ${details.accountNumber}. 9 to 18 digits.` : '9 to 18 digits.'}
+        hint={details?.accountNumber ? m.bank_number_now({ number: details.accountNumber }) : m.bank_number_hint()}
         error={errors.accountNumber}
       />
       <DigitsField
-        label="Account number again"
+        label={m.bank_number_again()}
         name="accountNumberConfirmation"
         autoComplete="off"
         maxLength={18}
@@ -132,9 +131,9 @@ function Fields({ details, answer, action, purpose }: FieldsProps) {
         error={errors.accountNumberConfirmation}
       />
       <TextField
-        label="IFSC"
+        label={m.bank_ifsc()}
         name="ifscCode"
-        hint="On a cheque or in your bank’s app. For example HDFC0001234."
+        hint={m.bank_ifsc_hint({ example: ifscExample })}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -145,7 +144,7 @@ function Fields({ details, answer, action, purpose }: FieldsProps) {
       />
       <div className="bank-pair">
         <TextField
-          label="Bank"
+          label={m.bank_bank()}
           name="bankName"
           optional
           maxLength={80}
@@ -153,7 +152,7 @@ function Fields({ details, answer, action, purpose }: FieldsProps) {
           error={errors.bankName}
         />
         <TextField
-          label="Branch"
+          label={m.bank_branch()}
           name="branchName"
           optional
           maxLength={80}
@@ -162,16 +161,16 @@ function Fields({ details, answer, action, purpose }: FieldsProps) {
         />
       </div>
       <FileField
-        label="Cancelled cheque"
+        label={m.bank_cheque()}
         name="chequeLeaf"
         optional={!details?.cheque_helps}
         accept={documentFile.types.join(',')}
-        hint={`Only needed where your bank does not confirm the account. ${documentFile.help()}`}
+        hint={m.bank_cheque_hint({ file: documentFile.help() })}
         error={errors.chequeLeaf}
       />
       <div>
         <Button type="submit" name="intent" value="submit" busy={busy}>
-          Submit and verify
+          {m.bank_submit()}
         </Button>
       </div>
     </Form>

@@ -38,7 +38,8 @@ export async function receiptFileRoutes(app: FastifyInstance, { services, exchan
   app.get<{ Querystring: { year?: unknown } }>('/alpha/payments/hra.pdf', async (request, reply) => {
     const ctx = await contextOf(request)
     const { year } = request.query
-    const receipt = await getRentReceipt(ctx, year === undefined ? undefined : String(year))
+    const asked = year === undefined ? undefined : String(year)
+    const receipt = await inLanguage('en', () => getRentReceipt(ctx, asked))
     return sendPdf(reply, `rent-receipt-${receipt.year}.pdf`, await inEnglish(receipt, rentReceiptPdf))
   })
 

@@ -1,5 +1,6 @@
 import { financialYear } from '#features/money/payments/ledger-rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -17,7 +18,7 @@ export async function getRentReceipt(ctx: Ctx, asked: string | undefined): Promi
   const today = dayInIndia(ctx.now)
   const year = asked ?? financialYear(today)
   const days = daysOfYear(year)
-  if (!days) throw badInput({ year: 'Choose a financial year, such as 2026-27.' })
+  if (!days) throw badInput({ year: m.hra_choose_year({ example: '2026-27' }) })
   const person = await accounts.getPerson(ctx.db, personId)
   const rents = (await listRents(ctx.db, personId)).map(rentOf)
   const { homes, total, panNeeded } = yearOfRent(rents, year)

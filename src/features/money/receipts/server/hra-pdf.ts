@@ -29,7 +29,7 @@ export async function rentReceiptPdf(receipt: RentReceipt): Promise<Buffer> {
   put(paper, 'P', 'Rent paid for the year', { size: 9, color: quiet, y: paper.y + 6 })
   put(paper, 'P', formatRupees(total), { size: 18, strong: true })
   put(paper, 'P', receipt.total_in_words, { size: 11, strong: true, after: 14 })
-  put(paper, 'P', panNote, { size: 10, after: 30 })
+  put(paper, 'P', panNote(), { size: 10, after: 30 })
   signature(paper)
   return closePaper(paper, 'Every rent above was paid through Thikana and has a receipt of its own.')
 }

@@ -1,7 +1,9 @@
 import { PaymentsTabs } from '#features/money/payments/web/payments-tabs.tsx'
 import { YearForm } from '#features/money/payments/web/year-form.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -16,10 +18,7 @@ import type { Route } from './+types/hra-screen.ts'
 import { ReceiptFact } from './receipt-fact.tsx'
 import './receipt.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Rent receipt for HRA | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.hra_page() }, { name: 'robots', content: 'noindex' }]
 
 /** An invalid year falls back to the current one. */
 export const loader = ({ url }: Route.LoaderArgs): Promise<RentReceipt> => {
@@ -32,15 +31,13 @@ export default function HraScreen({ loaderData: receipt }: Route.ComponentProps)
   return (
     <div className="wrap receipt">
       <header>
-        <h1>Rent receipt for HRA</h1>
-        <p className="mut">For your employer: what you paid, to whom, month by month.</p>
+        <h1>{m.receipts_hra()}</h1>
+        <p className="mut">{m.hra_lead()}</p>
       </header>
       <PaymentsTabs current="hra" />
       <YearForm year={year} years={years} />
       {homes.length === 0 ? (
-        <EmptyState title={`No rent paid for ${year}`}>
-          Each rent you pay here is added to the receipt of its year. Rents paid elsewhere are not in it.
-        </EmptyState>
+        <EmptyState title={m.hra_none({ year })}>{m.hra_none_text()}</EmptyState>
       ) : (
         <Year receipt={receipt} />
       )}
@@ -50,12 +47,15 @@ export default function HraScreen({ loaderData: receipt }: Route.ComponentProps)
 
 function Year({ receipt }: { receipt: RentReceipt }) {
   const { homes, total, pan_needed } = receipt
+  const isEnglish = currentLanguage() === 'en'
   return (
     <>
       <Card className="receipt-sheet">
         <dl className="receipt-facts">
-          <ReceiptFact label="Tenant">{receipt.tenant}</ReceiptFact>
-          <ReceiptFact label="Days" more={null}>
+          <ReceiptFact label={m.hra_tenant()}>
+            <span lang="en-IN">{receipt.tenant}</span>
+          </ReceiptFact>
+          <ReceiptFact label={m.hra_days()} more={null}>
             {periodText(receipt)}
           </ReceiptFact>
         </dl>
@@ -63,15 +63,16 @@ function Year({ receipt }: { receipt: RentReceipt }) {
           <RentsOfHome key={home.home.id} {...home} />
         ))}
         <div>
-          <p className="s mut">Rent paid for the year</p>
+          <p className="s mut">{m.hra_year_total()}</p>
           <p className="hra-sum">{formatRupees(total)}</p>
-          <p>{receipt.total_in_words}</p>
+          {isEnglish ? <p>{receipt.total_in_words}</p> : null}
         </div>
       </Card>
-      {pan_needed ? <Banner title="The PAN is needed.">{panNote}</Banner> : <p className="s mut">{panNote}</p>}
+      {pan_needed ? <Banner title={m.hra_pan_needed()}>{panNote()}</Banner> : <p className="s mut">{panNote()}</p>}
+      {isEnglish ? null : <p className="s mut">{m.receipts_pdf_english()}</p>}
       <div className="receipt-acts">
         <ButtonLink to={receipt.pdf_url} icon="download" reloadDocument download>
-          Download PDF
+          {m.receipts_download()}
         </ButtonLink>
       </div>
     </>
@@ -80,16 +81,16 @@ function Year({ receipt }: { receipt: RentReceipt }) {
 
 type Rent = RentReceipt['homes'][number]['rents'][number]
 
-const columns: [Column<Rent>, ...Column<Rent>[]] = [
-  { label: 'Month', cell: ({ month }) => month },
-  { label: 'Paid on', cell: ({ paid_on }) => formatDay(paid_on) },
-  { label: 'Receipt', cell: (rent) => <ReceiptLink {...rent} /> },
-  { label: 'Rent', end: true, cell: ({ amount }) => formatRupees(amount) },
+const columns = (): [Column<Rent>, ...Column<Rent>[]] => [
+  { label: m.hra_column({ key: 'month' }), cell: ({ month }) => month },
+  { label: m.hra_column({ key: 'paid_on' }), cell: ({ paid_on }) => localDay(paid_on) },
+  { label: m.hra_column({ key: 'receipt' }), cell: (rent) => <ReceiptLink {...rent} /> },
+  { label: m.hra_column({ key: 'rent' }), end: true, cell: ({ amount }) => formatRupees(amount) },
 ]
 
 function ReceiptLink({ receipt_id, receipt_number }: Rent) {
   return (
-    <Link tap to={`/internal_houses/receipt?id=${receipt_id}`}>
+    <Link tap lang="en-IN" to={`/internal_houses/receipt?id=${receipt_id}`}>
       {receipt_number}
     </Link>
   )
@@ -99,17 +100,19 @@ function RentsOfHome({ home, landlord, rents, total }: RentReceipt['homes'][numb
   return (
     <section className="hra-home">
       <dl className="receipt-facts">
-        <ReceiptFact label="Home" more={home.address}>
-          {home.title}
+        <ReceiptFact label={m.receipts_home()} more={<span lang="en-IN">{home.address}</span>}>
+          <span lang="en-IN">{home.title}</span>
         </ReceiptFact>
-        <ReceiptFact label="Landlord">{landlord ?? 'As in the agreement'}</ReceiptFact>
+        <ReceiptFact label={m.hra_landlord()}>
+          {landlord === null ? m.hra_as_agreed() : <span lang="en-IN">{landlord}</span>}
+        </ReceiptFact>
       </dl>
       <Table
-        caption={`Rents for ${home.title}`}
-        columns={columns}
+        caption={m.hra_rents_for({ home: home.title })}
+        columns={columns()}
         rows={rents}
         keyOf={({ receipt_number }) => receipt_number}
-        total={{ label: 'Rent for this home', value: formatRupees(total) }}
+        total={{ label: m.hra_home_total(), value: formatRupees(total) }}
       />
     </section>
   )
