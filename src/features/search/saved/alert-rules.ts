@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 
 export const frequencies = ['daily', 'instant'] as const
@@ -12,7 +13,6 @@ export const frequencyWords = (often: Frequency): { title: string; text: string 
 
 export const reasons = ['listed', 'free', 'cheaper'] as const
 export type Reason = (typeof reasons)[number]
-const reasonWords: Readonly<Record<Reason, string>> = { listed: 'new', free: 'free again', cheaper: 'rent lowered' }
 
 export const mostSearches = 30
 
@@ -36,42 +36,42 @@ export type FoundSearch = { id: number; name: string; homes: readonly FoundHome[
 export type Links = { site: string; stop: string }
 
 const shownHomes = 5
-const perKind = ['a bed', 'a room', 'the house'] as const
-const count = (n: number): string => (n === 1 ? '1 home' : `${n} homes`)
-const searchLink = ({ site }: Links, id: number): string => `${site}/saved-searches/${id}`
+const kinds = ['bed', 'room', 'house'] as const
+const homeCount = (count: number): string => m.ui_home_count({ count })
+const searchLink = ({ site }: Links, id: number): string => `${site}${localAddress(`/saved-searches/${id}`)}`
 
 const totalOf = (found: readonly FoundSearch[]): number => found.reduce((sum, { homes }) => sum + homes.length, 0)
 
 export function alertSubject(found: readonly FoundSearch[]): string {
   const [first] = found
   return found.length === 1 && first
-    ? `${count(first.homes.length)} for “${first.name}”`
-    : `${count(totalOf(found))} for ${found.length} of your saved searches`
+    ? m.alerts_subject_one({ homes: homeCount(first.homes.length), name: first.name })
+    : m.alerts_subject_many({ homes: homeCount(totalOf(found)), count: found.length })
 }
 
 export function alertMail(found: readonly FoundSearch[], links: Links): string {
   const parts = found.map(({ id, name, homes }) => {
-    const lines = homes.slice(0, shownHomes).map((home) => `- ${homeLine(home)}\n  ${links.site}/houses/${home.slug}`)
-    const rest = homes.length - shownHomes
+    const lines = homes
+      .slice(0, shownHomes)
+      .map((home) => `- ${homeLine(home)}\n  ${links.site}${localAddress(`/houses/${home.slug}`)}`)
+    const rest = Math.max(0, homes.length - shownHomes)
     return [
-      `${name}: ${count(homes.length)}`,
+      `${name}: ${homeCount(homes.length)}`,
       ...lines,
-      `${rest > 0 ? `And ${rest} more` : 'The whole search'}: ${searchLink(links, id)}`,
+      `${m.alerts_rest({ count: rest })}: ${searchLink(links, id)}`,
     ].join('\n')
   })
-  return [
-    ...parts,
-    `You get this because you saved ${found.length === 1 ? 'this search' : 'these searches'} on Thikana.\nPause these messages: ${links.stop}`,
-  ].join('\n\n')
+  return [...parts, m.alerts_why({ count: found.length, stop: links.stop })].join('\n\n')
 }
 
 const homeLine = ({ title, rent, kind, reason }: FoundHome): string =>
-  `${title}, ${formatRupees(rent)} a month for ${perKind[kind] ?? 'it'} (${reasonWords[reason]})`
+  m.alerts_line({ home: title, rent: formatRupees(rent), kind: kinds[kind] ?? 'it', reason })
 
 /** One SMS, so no more than how many, for what, from what rent and where to look. */
 export function alertSms(found: readonly FoundSearch[], links: Links): string {
   const lowest = Math.min(...found.flatMap(({ homes }) => homes.map(({ rent }) => rent)))
   const [first] = found
-  const look = found.length === 1 && first ? searchLink(links, first.id) : `${links.site}/saved-searches`
-  return `Thikana: ${alertSubject(found)}, from ${formatRupees(lowest)} a month. ${look} To pause: ${links.stop}`
+  const look =
+    found.length === 1 && first ? searchLink(links, first.id) : `${links.site}${localAddress('/saved-searches')}`
+  return m.alerts_sms({ subject: alertSubject(found), rent: formatRupees(lowest), look, stop: links.stop })
 }

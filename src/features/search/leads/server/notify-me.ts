@@ -2,6 +2,7 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { parseSearchUrl } from '#features/search/filters/search-url.ts'
 import { search } from '#features/search/results/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound, tooMany } from '#platform/errors.ts'
@@ -76,6 +77,6 @@ const tooManyWatches = () =>
 /** The link in a message ends all watches of its recipient. */
 export async function stopNotices(ctx: Context, token: string): Promise<number> {
   const watchId = readStopToken(ctx.config.SECRET, token)
-  if (watchId === null) throw notFound('This link does not work. Copy the whole of it from the message.')
+  if (watchId === null) throw notFound(m.stops_copy_whole())
   return endWatches(ctx.db, watchId, ctx.now)
 }

@@ -2,8 +2,9 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import { profiles } from '#features/people/profiles/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
-import { type Message, postMessage } from '#platform/outbox.ts'
+import { type Draft, type Message, postMessage } from '#platform/outbox.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
+import { localAddress } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import {
   alertMail,
@@ -81,10 +82,11 @@ function groupHomes(searches: readonly { id: number; name: string }[], told: Tol
   return groups.filter(({ homes }) => homes.length > 0)
 }
 
-function messageTo({ config }: Ctx, address: Address, alertId: number, found: readonly FoundSearch[]): Message {
+function messageTo({ config }: Ctx, address: Address, alertId: number, found: readonly FoundSearch[]): Draft {
   const site = siteOrigin(config)
-  const links = { site, stop: `${site}/stop-alerts/${stopCode(config.SECRET, alertId)}` }
+  const path = `/stop-alerts/${stopCode(config.SECRET, alertId)}`
+  const links = () => ({ site, stop: `${site}${localAddress(path)}` })
   const purpose = 'alert:new-homes'
-  if (address.channel === 'sms') return { ...address, purpose, body: alertSms(found, links) }
-  return { ...address, purpose, subject: alertSubject(found), body: alertMail(found, links) }
+  if (address.channel === 'sms') return { ...address, purpose, body: () => alertSms(found, links()) }
+  return { ...address, purpose, subject: () => alertSubject(found), body: () => alertMail(found, links()) }
 }
