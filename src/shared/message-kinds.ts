@@ -3,16 +3,8 @@ export const messageTopics = ['visits', 'payments', 'service_requests', 'saved_s
 export type MessageTopic = (typeof messageTopics)[number]
 
 /** Why some messages cannot be switched off. */
-export const necessaryReasons = {
-  codes: 'Codes and links: you ask for them, and nothing works without them.',
-  safety: 'Your account and your documents: somebody else may be at work.',
-  money: 'Money that moves: debits, payouts, bonds and settlements. You may have to act in time.',
-  contract: 'Your booking, agreement, keys and notice: days and duties depend on them.',
-  asked: 'What you asked us to tell you once. Each has a way to stop it.',
-  friend: 'An invitation that a friend asked us to send, once. Each has a way to stop them all.',
-  work: 'What owners and our own people have to answer.',
-} as const
-export type NecessaryReason = keyof typeof necessaryReasons
+export const necessaryReasons = ['codes', 'safety', 'money', 'contract', 'asked', 'friend', 'work'] as const
+export type NecessaryReason = (typeof necessaryReasons)[number]
 
 /** A topic can be switched off, a reason cannot. */
 export type MessageRule = { topic: MessageTopic } | { always: NecessaryReason }

@@ -105,6 +105,9 @@ export const isOtp = (text: string): boolean => /^\d{4}$/.test(text)
 export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/.test(text)
 export const isGoodPassword = (text: string): boolean => /^(?=.*\p{L})(?=.*\d).{8,}$/su.test(text)
 
+/** Where the browser goes on after Google, in its language, behind the mark that binds it to this browser. */
+export const googleCookie = 'thikana_google'
+
 export const session = { days: 30, staffHours: 12 } as const
 /** Retention in days: a code and a session after they expire, a counter of tries after its window began. */
 export const keepDays = { code: 2, counter: 2, session: 30 } as const

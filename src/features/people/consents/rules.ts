@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 /**
  * The purposes people consent to, each separately. A change of the text is a new version: consent to the old version no
  * longer counts and is requested again.
@@ -13,56 +15,30 @@ export type Purpose = {
   needed: boolean
 }
 
+const purpose = <Name extends string>(name: Name, version: number, needed = false) => ({
+  purpose: name,
+  version,
+  needed,
+  // Said in the language of whoever reads them.
+  get title() {
+    return m.consents_title({ purpose: name })
+  },
+  get text() {
+    return m.consents_text({ purpose: name })
+  },
+  get whenWithdrawn() {
+    return m.consents_when_withdrawn({ purpose: name })
+  },
+})
+
 export const purposes = [
-  {
-    purpose: 'account',
-    version: 1,
-    title: 'Running your account',
-    text: 'We keep your name, phone, email and what you do here, to let you sign in, visit, book and pay, under our terms.',
-    whenWithdrawn: 'Your account is deleted.',
-    needed: true,
-  },
-  {
-    purpose: 'owners',
-    version: 1,
-    title: 'Telling owners who is coming',
-    text: 'When you book a home, its owner gets your name, phone and work, and nothing before that.',
-    whenWithdrawn: 'No other owner gets anything. A booking that stands keeps what it needs.',
-    needed: false,
-  },
-  {
-    purpose: 'flatmates',
-    // Version 2: shown to all visitors of the home's page, no longer only to future flatmates.
-    version: 2,
-    title: 'Telling flatmates a little about you',
-    text: 'Those who share the home, and those who look at its page to move in, see your first name, your work and an age band such as 25 to 29.',
-    whenWithdrawn: 'They see that somebody lives there, and no more.',
-    needed: false,
-  },
-  {
-    purpose: 'offers',
-    version: 1,
-    title: 'Messages about offers',
-    text: 'At most two messages a month about discounts and new homes, by SMS or email.',
-    whenWithdrawn: 'They stop at once. Messages about your own visits, bookings and payments go on.',
-    needed: false,
-  },
-  {
-    purpose: 'documents',
-    version: 1,
-    title: 'Keeping your documents',
-    text: 'We keep the identity papers you add, encrypted, to check who you are and to write your agreement.',
-    whenWithdrawn: 'Your documents are removed for good.',
-    needed: false,
-  },
-  {
-    purpose: 'zero-deposit',
-    version: 1,
-    title: 'Applying for zero deposit',
-    text: 'When you apply for zero deposit, the bond partner gets what you enter there, PAN and income included, to decide whether to vouch for you.',
-    whenWithdrawn: 'Your application is removed, and with it the way to book with zero deposit.',
-    needed: false,
-  },
+  purpose('account', 1, true),
+  purpose('owners', 1),
+  // Version 2: shown to all visitors of the home's page, no longer only to future flatmates.
+  purpose('flatmates', 2),
+  purpose('offers', 1),
+  purpose('documents', 1),
+  purpose('zero-deposit', 1),
 ] as const satisfies readonly Purpose[]
 
 export type PurposeName = (typeof purposes)[number]['purpose']

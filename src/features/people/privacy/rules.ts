@@ -78,7 +78,4 @@ export const deletionDate = (asked: Date): Date => new Date(asked.getTime() + co
 
 export type Blocker = 'tenancy' | 'live_homes'
 
-export const blockerTexts: Readonly<Record<Blocker, string>> = {
-  tenancy: 'You have a home with us. First move out and let the deposit be settled.',
-  live_homes: 'You have homes listed. First take them off, or hand them to somebody else.',
-}
+export const blockerText = (blocker: Blocker): string => m.privacy_blocker({ blocker })

@@ -1,4 +1,6 @@
-/** Tenant details required for a rental agreement. */
+import { m } from '#messages'
+
+/** Tenant details required for a rental agreement. States and relations rest in English, as the agreement names them. */
 
 export const indianStates = [
   'Andaman and Nicobar Islands',
@@ -39,6 +41,10 @@ export const indianStates = [
   'West Bengal',
 ] as const
 
+/** As the page's language names it. */
+export const stateName = (state: (typeof indianStates)[number]): string =>
+  m.profile_states().split('|')[indianStates.indexOf(state)] ?? state
+
 export const relations = ['Mother', 'Father', 'Spouse', 'Sibling', 'Relative', 'Friend', 'Colleague'] as const
 
 export const address = { min: 10, max: 300 } as const
@@ -55,11 +61,5 @@ export const missingFor = (facts: AgreementFacts): AgreementCheck[] => agreement
 export const missingToConfirm = (facts: AgreementFacts): AgreementCheck[] =>
   missingFor(facts).filter((check) => confirmedByHand.includes(check))
 
-export const checkWords: Readonly<Record<AgreementCheck, { done: string; missing: string }>> = {
-  name: { done: 'Your name', missing: 'Add your name' },
-  born_on: { done: 'Your day of birth', missing: 'Add your day of birth' },
-  details: { done: 'The details on this page', missing: 'Fill in the details on this page' },
-  phone: { done: 'A confirmed phone', missing: 'Confirm your phone' },
-  identity_document: { done: 'An identity document', missing: 'Add an identity document' },
-  confirmed: { done: 'Confirmed by you', missing: 'Confirm that all of it is right' },
-}
+export const checkDone = (check: AgreementCheck): string => m.profile_check_done({ check })
+export const checkMissing = (check: AgreementCheck): string => m.profile_check_missing({ check })

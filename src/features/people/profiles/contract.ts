@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { EmailAddress, Phone, RoleName } from '#features/people/accounts/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
 import { languages } from '#shared/language.ts'
 import { isName, nameHelp, nameLength } from '#shared/person-name.ts'
 import { address, agreementChecks, indianStates, relations } from './agreement-rules.ts'
 import { channels, topics } from './notification-rules.ts'
+import { photoWrongType } from './photo-problem.ts'
 import { photo } from './photo-rules.ts'
 import { genders, isPincode, profileSteps } from './rules.ts'
 
 const success = { success: z.literal(true) }
 const Nothing = z.strictObject({}).optional()
+
+const tooLong = (most: number) => ({ error: () => m.profile_longest({ most }) })
 
 const Name = z.string().trim().max(nameLength, { error: nameHelp }).refine(isName, { error: nameHelp })
 const LastName = z
@@ -69,8 +73,11 @@ export const updateProfile = endpoint({
     first_name: Name.optional(),
     last_name: LastName.optional(),
     gender: z.enum(genders).nullable().optional(),
-    born_on: z.iso.date('Enter a date.').nullable().optional(),
-    work: z.string().trim().max(80, 'Use at most 80 characters.').nullable().optional(),
+    born_on: z.iso
+      .date({ error: () => m.profile_enter_date() })
+      .nullable()
+      .optional(),
+    work: z.string().trim().max(80, tooLong(80)).nullable().optional(),
     group_of_friends: z.boolean().optional(),
     language: z.enum(languages).optional(),
   }),
@@ -86,7 +93,7 @@ export const setPhoto = endpoint({
   limit: { perMinute: 10 },
   takesFiles: true,
   body: z.strictObject({
-    photo: FileField({ maxBytes: photo.maxBytes, types: photo.types, message: photo.wrongType }),
+    photo: FileField({ maxBytes: photo.maxBytes, types: photo.types, message: photoWrongType }),
   }),
   reply: z.object({ ...success, photo: PhotoUrls }),
 })
@@ -141,7 +148,11 @@ export const confirmEmail = endpoint({
 /* Agreement details */
 
 const Line = (max: number) =>
-  z.string().trim().min(2, 'Please fill this in.').max(max, `Use at most ${max} characters.`)
+  z
+    .string()
+    .trim()
+    .min(2, { error: () => m.profile_fill_this() })
+    .max(max, tooLong(max))
 
 export const AgreementDetail = z.object({
   parent_name: z.string(),
@@ -184,16 +195,19 @@ export const updateAgreementDetail = endpoint({
     permanent_address: z
       .string()
       .trim()
-      .min(address.min, 'Write the whole address: house, street, area.')
-      .max(address.max, `Use at most ${address.max} characters.`),
+      .min(address.min, { error: () => m.profile_whole_address() })
+      .max(address.max, tooLong(address.max)),
     city: Line(60),
-    state: z.enum(indianStates, 'Choose a state.'),
-    pincode: z.string().trim().refine(isPincode, 'A pincode has 6 digits.'),
+    state: z.enum(indianStates, { error: () => m.profile_choose_a_state() }),
+    pincode: z
+      .string()
+      .trim()
+      .refine(isPincode, { error: () => m.profile_six_digit_pincode() }),
     occupation: Line(80),
-    employer: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
+    employer: z.string().trim().max(120, tooLong(120)).default(''),
     emergency_name: Name,
     emergency_phone: Phone.optional(),
-    emergency_relation: z.enum(relations, 'Choose their relation to you.'),
+    emergency_relation: z.enum(relations, { error: () => m.profile_choose_relation() }),
   }),
   reply: OwnAgreementDetail,
 })
@@ -282,8 +296,8 @@ export const addPushDevice = endpoint({
   limit: { perMinute: 20 },
   body: z.strictObject({
     endpoint: z.string().min(1).max(1000),
-    p256dh: z.string().regex(/^B[\w-]{86}=?$/, 'This is not the public key of a browser.'),
-    auth: z.string().regex(/^[\w-]{22}(==)?$/, 'This is not the secret of a browser.'),
+    p256dh: z.string().regex(/^B[\w-]{86}=?$/, { error: () => m.profile_push_not_key() }),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/, { error: () => m.profile_push_not_secret() }),
   }),
   reply: z.object({ id: z.number() }),
 })

@@ -1,4 +1,5 @@
-import { type MessageTopic, messageTopics } from '#shared/message-kinds.ts'
+import { m } from '#messages'
+import { type MessageTopic, messageTopics, type NecessaryReason } from '#shared/message-kinds.ts'
 
 export const topics = messageTopics
 export type Topic = MessageTopic
@@ -10,13 +11,10 @@ export type Choice = { topic: Topic; channel: Channel; wanted: boolean }
 /** Messages about one's own home or visits are opt-out; news are opt-in. */
 export const wantedByDefault = (topic: Topic): boolean => topic !== 'news'
 
-export const topicWords: Readonly<Record<Topic, { title: string; text: string }>> = {
-  visits: { title: 'Visits', text: 'Times, door codes and changes of a visit, and how you liked a home.' },
-  payments: { title: 'Payments', text: 'Rent that is due, receipts and refunds.' },
-  service_requests: { title: 'Service requests', text: 'Who is coming, when it is done, and news of your flatmates.' },
-  saved_searches: { title: 'Saved searches', text: 'New homes for the searches you saved.' },
-  news: { title: 'Offers and news', text: 'Discounts and new homes, if you agreed to it under Privacy and your data.' },
-}
+export const topicTitle = (topic: Topic): string => m.profile_topic({ topic })
+export const topicText = (topic: Topic): string => m.profile_topic_text({ topic })
+/** Why messages of this kind cannot be switched off. */
+export const reasonText = (reason: NecessaryReason): string => m.profile_reason({ reason })
 
 export type TopicChoices = { topic: Topic } & Readonly<Record<Channel, boolean>>
 

@@ -4,7 +4,8 @@ import { type Role, roles } from '#shared/endpoint.ts'
 import { isName, nameCharacters } from '#shared/person-name.ts'
 import { agreementChecks, indianStates, missingFor, missingToConfirm } from './agreement-rules.ts'
 import { channels, choicesOf, isWanted, topics, wantedByDefault } from './notification-rules.ts'
-import { photoPath, photoProblem } from './photo-rules.ts'
+import { photoProblem } from './photo-problem.ts'
+import { photoPath } from './photo-rules.ts'
 import { ageOn, bornOnProblem, completenessOf, isPincode, latestBirth, profileSteps, stepsFor } from './rules.ts'
 
 describe('names', () => {

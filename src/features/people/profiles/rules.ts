@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { type Day, isDay } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 
@@ -17,10 +18,10 @@ export function ageOn(today: Day, bornOn: Day): number {
 
 /** Why this is not a valid date of birth; undefined if it is. */
 export function bornOnProblem(bornOn: string, today: Day): string | undefined {
-  if (!isDay(bornOn)) return 'Enter a date.'
+  if (!isDay(bornOn)) return m.profile_enter_date()
   const age = ageOn(today, bornOn)
-  if (age < 0 || age > oldestAge) return 'Check the year.'
-  return age < adultAge ? `You must be ${adultAge} or older to rent a home here.` : undefined
+  if (age < 0 || age > oldestAge) return m.profile_check_year()
+  return age < adultAge ? m.profile_too_young({ age: adultAge }) : undefined
 }
 
 /** The latest date of birth of an adult. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Otp, SignedIn } from '#features/people/accounts/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const done = { success: z.literal(true) }
@@ -13,7 +14,7 @@ const PasskeyAnswer = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().min(1).max(5000) }),
 })
 const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
-const AppCode = z.string().regex(/^\d{6}$/, 'Please enter 6 digits')
+const AppCode = z.string().regex(/^\d{6}$/, { error: () => m.security_six_digits() })
 
 export const getProofWays = endpoint({
   name: 'getProofWays',
@@ -51,7 +52,11 @@ export const confirmIdentity = endpoint({
   summary: 'Confirms that it is the caller, by password, code, passkey or authenticator app, for ten minutes.',
   limit,
   body: z.strictObject({
-    password: z.string().min(1, 'Enter your password').max(200).optional(),
+    password: z
+      .string()
+      .min(1, { error: () => m.accounts_enter_password() })
+      .max(200)
+      .optional(),
     otp: Otp.optional(),
     totp: AppCode.optional(),
     passkey: PasskeyAnswer.optional(),

@@ -110,7 +110,7 @@ export async function mailConfirmation(ctx: Context, personId: number, email: st
     body: () =>
       m.sent_confirm({
         days: link.confirmEmailDays,
-        link: `${siteOrigin(ctx.config)}/profile/confirm-email?token=${token}`,
+        link: `${siteOrigin(ctx.config)}${localAddress('/profile/confirm-email')}?token=${token}`,
       }),
     personId,
   })
@@ -121,7 +121,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<{ email
   const used = isToken(token) ? await spendLink(ctx.db, hashToken(token), 'confirm-email', ctx.now) : undefined
   if (!used) throw deadLink()
   if (!(await takeEmail(ctx.db, used.person_id, used.email, ctx.now))) {
-    throw new Refusal(409, 'email_taken', 'This address belongs to another account. Log in to that one instead.')
+    throw new Refusal(409, 'email_taken', m.accounts_email_taken())
   }
   return { email: used.email }
 }

@@ -5,25 +5,26 @@ import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import type { OutsideIdentity } from '#providers/identity/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
+import { localAddress } from '#shared/language.ts'
 import type { Viewer } from '../contract.ts'
-import { safeRedirect } from '../rules.ts'
+import { googleCookie, safeRedirect } from '../rules.ts'
 import { keepChosenLanguage } from './chosen-language.ts'
 import { findIdentity, insertIdentity } from './identity-queries.ts'
 import { enter } from './log-in.ts'
 import { findPersonByEmail, findPersonById, insertPerson } from './queries.ts'
 import { giveReferralCode } from './referral-code.ts'
 
-const startCookie = 'thikana_google'
 const startMinutes = 15
 
 /** The cookie binds the returned token to this browser, so that another browser's token is refused. */
 export function startOutsideSignIn(ctx: Context, target: string): string {
   const nonce = randomBytes(18).toString('base64url')
   const { secure } = ctx.config
-  const value = `${nonce} ${safeRedirect(target)}`
-  ctx.exchange.setCookies.push({ name: startCookie, value, maxAgeS: startMinutes * 60, secure, httpOnly: true })
+  // With the language: Google comes back to one address, whatever page it was.
+  const value = `${nonce} ${localAddress(safeRedirect(target))}`
+  ctx.exchange.setCookies.push({ name: googleCookie, value, maxAgeS: startMinutes * 60, secure, httpOnly: true })
   const url = ctx.providers.identity.startUrl({ returnTo: '/alpha/google', nonce })
-  if (url === null) throw notFound('You cannot sign in with Google here.')
+  if (url === null) throw notFound(m.accounts_no_google())
   return url
 }
 
@@ -36,7 +37,7 @@ export async function logInWithOutsideIdentity(
   token: string,
 ): Promise<{ viewer: Viewer; target: string }> {
   const identity = await verify(ctx, token)
-  const [nonce, target] = (ctx.exchange.cookies[startCookie] ?? '').split(' ')
+  const [nonce, target] = (ctx.exchange.cookies[googleCookie] ?? '').split(' ')
   if (!nonce || identity.nonce !== nonce) throw new Refusal(422, 'login_failed', m.accounts_login_failed())
   const known = await findIdentity(ctx.db, 'google', identity.subject)
   const personId = known?.person_id ?? (await tie(ctx, identity))
@@ -49,11 +50,11 @@ async function verify(ctx: Context, token: string): Promise<OutsideIdentity> {
   try {
     const identity = await ctx.providers.identity.verify(token)
     // An address that the provider has not verified could belong to anybody.
-    if (!identity.emailVerified) throw new Refusal(422, 'email_unverified', 'Confirm your address with Google first.')
+    if (!identity.emailVerified) throw new Refusal(422, 'email_unverified', m.accounts_google_unverified())
     return identity
   } catch (error) {
     if (isProviderError(error, 'rejected')) throw new Refusal(422, 'login_failed', m.accounts_login_failed())
-    if (isProviderError(error)) throw new Refusal(503, 'unavailable', 'Google cannot be reached. Please try again.')
+    if (isProviderError(error)) throw new Refusal(503, 'unavailable', m.accounts_google_away())
     throw error
   }
 }
@@ -74,7 +75,7 @@ async function tie(ctx: Context, { subject, email, firstName, lastName }: Outsid
         created_at: ctx.now,
       }))
     if (id === undefined) {
-      throw new Refusal(409, 'email_taken', 'This address is being confirmed by another account. Log in to that one.')
+      throw new Refusal(409, 'email_taken', m.accounts_email_being_confirmed())
     }
     if (!owner) {
       await keepChosenLanguage({ ...ctx, db: tx }, id)

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -16,7 +17,7 @@ export async function setOwnPassword(ctx: Context, password: string, current: st
   const person = await getPerson(ctx.db, personId)
   if (!person.password_hash) await requireRecentProof(ctx)
   else if (!(await hasRecentProof(ctx, ['password']))) await checkOwnPassword(ctx, current ?? '', 'current')
-  if (await isCommonPassword(password)) throw refuse('password', 'This password is too common. Choose another.')
+  if (await isCommonPassword(password)) throw refuse('password', m.accounts_password_too_common())
   const password_hash = await hashPassword(password)
   await ctx.db.transaction().execute(async (tx) => {
     await updatePerson(tx, personId, { password_hash })
@@ -29,7 +30,7 @@ export async function checkOwnPassword(ctx: Context, password: string, field: 'c
   const { personId } = signedIn(ctx)
   const guess = await spendGuess(ctx, 'password', { personId, name: '' })
   const { password_hash } = await getPerson(ctx.db, personId)
-  if (!(await isPassword(password, password_hash))) throw refuse(field, 'This is not your present password.')
+  if (!(await isPassword(password, password_hash))) throw refuse(field, m.accounts_not_your_password())
   await returnGuess(ctx, guess)
 }
 

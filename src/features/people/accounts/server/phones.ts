@@ -15,7 +15,7 @@ export async function confirmPhone(ctx: Context, phone: string, code: string): P
   await confirmCode(ctx, { phone, purpose: 'phone' }, code)
   const person = await getPerson(ctx.db, personId)
   if (person.phone !== phone) {
-    const text = 'This is not the phone of your account. Change it in your profile.'
+    const text = m.accounts_not_your_phone()
     throw new Refusal(409, 'other_phone', text, { phone: text })
   }
   await updatePerson(ctx.db, personId, { phone_confirmed_at: ctx.now })
@@ -38,7 +38,7 @@ export async function changePhone(ctx: Context, phone: string, code: string): Pr
   await ctx.db.transaction().execute(async (tx) => {
     const owner = await findPersonByPhone(tx, phone)
     if (owner && owner.id !== personId) {
-      const text = 'This phone has an account of its own. Log in to that one, or write to our help centre.'
+      const text = m.accounts_phone_of_another()
       throw new Refusal(409, 'phone_taken', text, { phone: text })
     }
     const before = await getPerson(tx, personId)

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -12,7 +13,7 @@ import { getSessionRow, isSecondFactor, type ProvenBy, setProven } from './sessi
  */
 export async function requireRecentProof(ctx: Context): Promise<void> {
   if (!(await hasRecentProof(ctx))) {
-    throw new Refusal(403, 'confirm_identity', 'Please confirm that it is you, then try again.')
+    throw new Refusal(403, 'confirm_identity', m.accounts_confirm_it_is_you())
   }
 }
 

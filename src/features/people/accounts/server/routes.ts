@@ -85,8 +85,8 @@ const account = [
   }),
   handle(contract.switchRole, async (ctx, { body }) => {
     const { personId, roles, waitsForSecondFactor } = signedIn(ctx)
-    if (waitsForSecondFactor) throw notAllowed('Confirm with your passkey or authenticator app first.')
-    if (!roles.includes(body.role)) throw notAllowed('You do not hold this role.')
+    if (waitsForSecondFactor) throw notAllowed(m.accounts_second_factor_first())
+    if (!roles.includes(body.role)) throw notAllowed(m.accounts_role_not_held())
     await startSession(ctx, { personId, role: body.role, how: 'role' })
     return { success, viewer: await viewerOf(ctx, personId, body.role) }
   }),
@@ -138,7 +138,8 @@ const devices = [
   }),
   handle(deviceContract.endDevice, async (ctx, { params }) => {
     const { personId } = signedIn(ctx)
-    if ((await endSessions(ctx.db, { personId, id: params.id, now: ctx.now })) === 0) throw notFound('No such device.')
+    if ((await endSessions(ctx.db, { personId, id: params.id, now: ctx.now })) === 0)
+      throw notFound(m.accounts_no_such_device())
     return { success }
   }),
   handle(deviceContract.endOtherDevices, async (ctx) => {

@@ -9,7 +9,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
-import { type Blocker, blockerTexts, coolingDays, deletionDate } from '../rules.ts'
+import { type Blocker, blockerText, coolingDays, deletionDate } from '../rules.ts'
 import { hasLiveHomes } from './live-homes.ts'
 
 const freshMinutes = 30
@@ -24,7 +24,7 @@ export async function deletionOf(ctx: Context) {
   const [person, blockers] = await Promise.all([accounts.getPerson(ctx.db, personId), blockersOf(ctx.db, personId)])
   return {
     delete_after: person.delete_after?.toISOString() ?? null,
-    blockers: blockers.map((each) => blockerTexts[each]),
+    blockers: blockers.map(blockerText),
     phone: person.phone && maskPhone(person.phone),
   }
 }
@@ -33,7 +33,7 @@ export async function sendDeletionCode(ctx: Context): Promise<{ resendAfterS: nu
   const { personId } = signedIn(ctx)
   await refuseBlocked(ctx, personId)
   const { phone } = await accounts.getPerson(ctx.db, personId)
-  if (!phone) throw new Refusal(409, 'no_phone', 'Your account has no phone to send a code to.')
+  if (!phone) throw new Refusal(409, 'no_phone', m.privacy_no_phone())
   return accounts.sendCode(ctx, { phone, purpose: 'delete' })
 }
 
@@ -59,19 +59,19 @@ export async function keepAccount(ctx: Context): Promise<void> {
 async function refuseBlocked(ctx: Context, personId: number): Promise<void> {
   const blockers = await blockersOf(ctx.db, personId)
   if (blockers.length === 0) return
-  throw new Refusal(409, 'deletion_blocked', blockers.map((each) => blockerTexts[each]).join(' '))
+  throw new Refusal(409, 'deletion_blocked', blockers.map(blockerText).join(' '))
 }
 
 /** Requires a code sent to the phone; without a phone, a recent sign-in. */
 async function requireProofOfIdentity(ctx: Context, phone: string | null, otp: string | undefined): Promise<void> {
   if (phone) {
-    const missing = 'Please enter 4 digit OTP'
+    const missing = m.accounts_enter_otp()
     if (otp === undefined) throw new Refusal(422, 'wrong_otp', missing, { otp: missing })
     return accounts.confirmCode(ctx, { phone, purpose: 'delete' }, otp)
   }
   const { created_at } = await accounts.getSessionRow(ctx.db, signedIn(ctx).sessionId)
   if (ctx.now.getTime() - created_at.getTime() < freshMinutes * 60_000) return
-  throw new Refusal(409, 'sign_in_again', 'Log out and in again first, then ask within half an hour.')
+  throw new Refusal(409, 'sign_in_again', m.privacy_sign_in_again())
 }
 
 type Told = { phone: string | null; email: string | null; email_confirmed_at: Date | null }

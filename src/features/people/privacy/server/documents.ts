@@ -8,7 +8,6 @@ import { transaction } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
 import { conflict, notAllowed, notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { inLanguage } from '#platform/language.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { seal } from '#platform/seal.ts'
 import type { SentFile } from '#shared/file-field.ts'
@@ -108,12 +107,9 @@ export async function reviewDocument(ctx: Context, { id, state, remark }: Review
     if (!reviewed) throw notFound('No such document.')
     const { phone } = await accounts.getPerson(tx, found.person_id)
     if (phone && found.state !== state) {
-      const label = inLanguage('en', () => documentLabel(found.kind))
-      const body =
-        state === 'verified'
-          ? `We have checked your ${label} and accepted it.`
-          : `We could not accept your ${label}. See why in Profile, Documents, and add it again there.`
-      await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose: `document:${state}`, body })
+      const body = () => m.privacy_sent_checked({ state, label: documentLabel(found.kind) })
+      const to = { channel: 'sms', recipient: phone, personId: found.person_id } as const
+      await postMessage(tx, ctx.queue, { ...to, purpose: `document:${state}`, body })
     }
     return shown(reviewed)
   })

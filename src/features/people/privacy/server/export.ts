@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Actor, Services } from '#platform/context.ts'
 import { tooMany } from '#platform/errors.ts'
 import type { Subject } from '#platform/person-part.ts'
@@ -13,7 +14,7 @@ export async function exportOf({ db, clock }: Services, actor: Actor): Promise<R
   const now = clock()
   const day = 24 * 60
   if ((await accounts.countUp(db, `export:person-day:${actor.personId}`, day, now)) > exportsPerDay) {
-    throw tooMany(`Your data can be downloaded ${exportsPerDay} times a day. Please come back tomorrow.`)
+    throw tooMany(m.privacy_exports_a_day({ most: exportsPerDay }))
   }
   return db
     .transaction()

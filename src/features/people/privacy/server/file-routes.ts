@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import type { Actor, Exchange, Services } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -18,10 +19,10 @@ export async function privacyFileRoutes(app: FastifyInstance, { services, exchan
     async (request, reply) => {
       const actor = await callerOf(request, exchangeOf)
       const found = /^\d{1,15}$/.test(request.params.id) && (await findCurrent(services.db, Number(request.params.id)))
-      if (!found) throw notFound('No such document.')
+      if (!found) throw notFound(m.documents_none_such())
       if (found.person_id !== actor.personId) await recordView(services, actor, found, request.query.reason)
       const bytes = await openFile(services, { personId: found.person_id, key: found.file_key })
-      if (!bytes) throw notFound('No such document.')
+      if (!bytes) throw notFound(m.documents_none_such())
       const name = inLanguage('en', () => documentLabel(found.kind))
         .toLowerCase()
         .replaceAll(' ', '-')
@@ -43,7 +44,7 @@ export async function privacyFileRoutes(app: FastifyInstance, { services, exchan
 
 /** Logged before any byte is sent, so that no view goes unlogged. Other people get a 404. */
 async function recordView({ db, clock }: Services, actor: Actor, document: DocumentRow, given: unknown): Promise<void> {
-  if (actor.role !== 'admin') throw notFound('No such document.')
+  if (actor.role !== 'admin') throw notFound(m.documents_none_such())
   const reason = typeof given === 'string' ? given.trim() : ''
   if (reason.length < viewReason.min || reason.length > viewReason.max || reason.includes('\0')) {
     throw badInput({ reason: `Say why you need to see it, in ${viewReason.min} to ${viewReason.max} characters.` })

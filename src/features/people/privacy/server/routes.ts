@@ -1,6 +1,7 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
 import { consents } from '#features/people/consents/server/api.ts'
+import { m } from '#messages'
 import { conflict, Refusal } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -37,7 +38,7 @@ const documents = [
       views: rows.map(({ id, kind, viewer_id, viewer_role, reason, seen_at }) => ({
         id,
         document: kind,
-        viewer: { first_name: names.get(viewer_id) ?? 'Somebody', role: viewer_role },
+        viewer: { first_name: names.get(viewer_id) ?? m.privacy_somebody(), role: viewer_role },
         reason,
         seen_at: seen_at.toISOString(),
       })),
@@ -50,7 +51,7 @@ const consentCalls = [
   handle(contract.giveConsent, async (ctx, { body }) => {
     const { personId } = signedIn(ctx)
     if (purposeOf(body.purpose).version !== body.version) {
-      throw conflict('The words have changed since you read them. Please read them again.')
+      throw conflict(m.privacy_words_changed())
     }
     await ctx.db.transaction().execute((tx) => consents.recordConsent(tx, personId, body.purpose, ctx.now))
     return { success }
@@ -58,7 +59,7 @@ const consentCalls = [
   handle(contract.withdrawConsent, async (ctx, { params: { purpose } }) => {
     const { personId } = signedIn(ctx)
     if (purposeOf(purpose).needed) {
-      throw new Refusal(409, 'needed', 'Without this there is no account. To end it, delete your account.')
+      throw new Refusal(409, 'needed', m.privacy_needed())
     }
     const documents_removed = await ctx.db.transaction().execute(async (tx) => {
       await consents.withdrawConsents(tx, personId, ctx.now, purpose)

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -28,10 +30,10 @@ export function ConsentRow({ consent, answer }: ConsentRowProps) {
             {text}
           </p>
           <p className="hint">
-            {given_at && !needed && `You agreed on ${formatDay(dayInIndia(new Date(given_at)))}. `}
-            {needed ? 'Needed for an account. To end it, ' : `If you take it back: ${lowerFirst(when_withdrawn)}`}
-            {needed && <Link to="#delete">delete your account</Link>}
-            {needed && '.'}
+            {given_at && !needed && `${m.privacy_agreed_on({ day: localDay(dayInIndia(new Date(given_at))) })} `}
+            {needed
+              ? m.privacy_needed_for_account({ delete: (words) => <Link to="#delete">{words}</Link> })
+              : m.privacy_if_withdrawn({ effect: lowerFirst(when_withdrawn) })}
           </p>
         </div>
         {!needed && (
@@ -52,11 +54,11 @@ export function ConsentRow({ consent, answer }: ConsentRowProps) {
           <input type="hidden" name="purpose" value={purpose} />
           <input type="hidden" name="sure" value="yes" />
           <Banner tone="brick" role="alert">
-            The documents you added will be removed for good.
+            {m.privacy_documents_go()}
           </Banner>
           <div>
             <Button type="submit" variant="bad" name="intent" value="withdraw">
-              Remove my documents
+              {m.privacy_remove_documents()}
             </Button>
           </div>
         </Form>

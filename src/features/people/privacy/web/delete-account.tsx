@@ -1,8 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { saysUsedUp } from '#features/people/accounts/rules.ts'
 import { ResendButton, useLastSent } from '#features/people/accounts/web/resend-code.tsx'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -18,7 +20,7 @@ export function DeleteAccount({ deletion, answer }: DeleteAccountProps) {
   const { delete_after, blockers } = deletion
   return (
     <section className="stack privacy-part" aria-labelledby="delete">
-      <h2 id="delete">Delete my account</h2>
+      <h2 id="delete">{m.privacy_delete_account()}</h2>
       {delete_after ? <Cooling deleteAfter={delete_after} blockers={blockers} /> : <WhatHappens />}
       {!delete_after && blockers.length > 0 && <Blocked blockers={blockers} />}
       {!delete_after && blockers.length === 0 && <Steps phone={deletion.phone} answer={answer} />}
@@ -28,22 +30,16 @@ export function DeleteAccount({ deletion, answer }: DeleteAccountProps) {
 
 const WhatHappens = () => (
   <ol className="deletion-steps">
-    <li>You confirm with a code sent to your phone.</li>
-    <li>For {coolingDays} days nothing changes. To keep your account, log in and choose Keep my account.</li>
-    <li>
-      Then we erase your name, phone, email, photo, documents, agreement details and messages. This cannot be undone.
-    </li>
-    <li>
-      What the law makes us keep stays without your name: bookings, receipts and payments for as long as tax law asks,
-      and the record of what you agreed to. A signed agreement stays as it was signed, with your name in it, because the
-      other side relies on it too.
-    </li>
+    <li>{m.privacy_step_code()}</li>
+    <li>{m.privacy_step_wait({ days: coolingDays })}</li>
+    <li>{m.privacy_step_erase()}</li>
+    <li>{m.privacy_step_kept()}</li>
   </ol>
 )
 
 function Blocked({ blockers }: { blockers: string[] }) {
   return (
-    <Banner tone="mar" title="Not yet." icon="info">
+    <Banner tone="mar" title={m.privacy_not_yet()} icon="info">
       {blockers.join(' ')}
     </Banner>
   )
@@ -53,9 +49,10 @@ function Cooling({ deleteAfter, blockers }: { deleteAfter: string; blockers: str
   return (
     <>
       <p>
-        You asked for your account to be deleted. That happens on{' '}
-        <b className="b">{formatDay(dayInIndia(new Date(deleteAfter)))}</b>
-        {blockers.length > 0 ? ', or when this is over:' : '.'} {blockers.join(' ')}
+        {m.privacy_asked_for({
+          ...{ blocked: blockers.length > 0 ? 'yes' : 'no', blockers: blockers.join(' ') },
+          ...{ day: localDay(dayInIndia(new Date(deleteAfter))), b: (words) => <b className="b">{words}</b> },
+        })}
       </p>
       <KeepAccount />
     </>
@@ -78,18 +75,24 @@ function Steps({ phone, answer }: { phone: string | null; answer: PrivacyAnswer 
       {ready ? (
         <>
           {phone && (
-            <OtpField label="Code" name="otp" autoFocus error={fieldError(error, 'otp')} hint={`Sent to ${phone}.`} />
+            <OtpField
+              label={m.accounts_code()}
+              name="otp"
+              autoFocus
+              error={fieldError(error, 'otp')}
+              hint={m.privacy_sent_to({ phone })}
+            />
           )}
           <Checkbox
             name="understood"
             value="yes"
-            label={`I understand that after ${coolingDays} days nothing of my account can be brought back`}
+            label={m.privacy_understood({ days: coolingDays })}
             error={fieldError(error, 'understood')}
             required
           />
           <div>
             <Button type="submit" variant="bad" name="intent" value="delete-account" busy={busy}>
-              Delete my account
+              {m.privacy_delete_account()}
             </Button>
           </div>
           {/* After the main button, because Enter in a field presses the first one. */}
@@ -100,7 +103,7 @@ function Steps({ phone, answer }: { phone: string | null; answer: PrivacyAnswer 
       ) : (
         <div>
           <Button type="submit" variant="bad" name="intent" value="send-code" busy={busy}>
-            Send me a code
+            {m.privacy_send_code()}
           </Button>
         </div>
       )}

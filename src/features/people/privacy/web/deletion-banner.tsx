@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { KeepAccount } from './keep-account.tsx'
 
@@ -8,9 +10,9 @@ export function DeletionBanner({ deleteAfter }: { deleteAfter: string }) {
   const { pathname } = useLocation()
   if (pathname.startsWith('/profile/privacy')) return null
   return (
-    <section aria-label="Your account" className="wrap" style={{ paddingTop: 16 }}>
+    <section aria-label={m.privacy_your_account()} className="wrap" style={{ paddingTop: 16 }}>
       <Banner tone="brick" action={<KeepAccount small />}>
-        Your account will be deleted on {formatDay(dayInIndia(new Date(deleteAfter)))}, as you asked.
+        {m.privacy_will_be_deleted({ day: localDay(dayInIndia(new Date(deleteAfter))) })}
       </Banner>
     </section>
   )

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
-import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -77,15 +77,17 @@ function DocumentLine({ document }: { document: IdentityDocument }) {
 }
 
 function ViewLink({ document: { id, is_pdf }, label }: { document: IdentityDocument; label: string }) {
-  const to = `/api/v1/kyc_documents/${id}/file`
+  // A plain link: the router would look for the file among the pages of a language.
+  const file = `/api/v1/kyc_documents/${id}/file`
   return is_pdf ? (
-    <ButtonLink to={to} reloadDocument variant="sec" small>
+    <ButtonAnchor href={file} variant="sec" small>
       {m.documents_download({ label, hidden })}
-    </ButtonLink>
+    </ButtonAnchor>
   ) : (
-    <ButtonLink to={to} reloadDocument newTab variant="sec" small>
+    <ButtonAnchor href={file} target="_blank" rel="noopener" variant="sec" small>
       {m.documents_view({ label, hidden })}
-    </ButtonLink>
+      {hidden(m.ui_new_tab())}
+    </ButtonAnchor>
   )
 }
 

@@ -1,5 +1,5 @@
-import { roleLabels } from '#features/people/accounts/rules.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { Table } from '#ui/display/table.tsx'
 import type { DocumentView } from '../contract.ts'
 import { documentLabel } from '../rules.ts'
@@ -9,21 +9,34 @@ export function DocumentViews({ views }: { views: DocumentView[] }) {
   return (
     <section className="stack privacy-part" aria-labelledby="views">
       <div className="stack g1">
-        <h2 id="views">Who has seen my documents</h2>
-        <p className="mut">Staff must give a reason before they open a document. It appears here at once.</p>
+        <h2 id="views">{m.privacy_views()}</h2>
+        <p className="mut">{m.privacy_views_text()}</p>
       </div>
       {views.length === 0 ? (
-        <p>Nobody has opened your documents.</p>
+        <p>{m.privacy_views_none()}</p>
       ) : (
         <Table
-          caption="Who has seen my documents"
+          caption={m.privacy_views()}
           rows={views}
           keyOf={({ id }) => id}
           columns={[
-            { label: 'When', cell: ({ seen_at }) => formatMoment(new Date(seen_at)) },
-            { label: 'Who', cell: ({ viewer }) => `${viewer.first_name}, ${roleLabels[viewer.role].toLowerCase()}` },
-            { label: 'Document', cell: ({ document }) => (document ? documentLabel(document) : 'A document') },
-            { label: 'Why', cell: ({ reason }) => reason },
+            {
+              label: m.privacy_column({ column: 'when' }),
+              cell: ({ seen_at }) => localDayAndTime(new Date(seen_at)),
+            },
+            {
+              label: m.privacy_column({ column: 'who' }),
+              cell: ({ viewer: { first_name, role } }) => (
+                <>
+                  <span lang="en-IN">{first_name}</span>, {m.shell_role({ role }).toLowerCase()}
+                </>
+              ),
+            },
+            {
+              label: m.privacy_column({ column: 'document' }),
+              cell: ({ document }) => (document ? documentLabel(document) : m.privacy_a_document()),
+            },
+            { label: m.privacy_column({ column: 'why' }), cell: ({ reason }) => <span lang="en-IN">{reason}</span> },
           ]}
         />
       )}

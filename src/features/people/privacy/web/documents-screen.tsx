@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import { profileMeta } from '#features/people/profiles/web/profile-meta.ts'
 import { ProfilePage } from '#features/people/profiles/web/profile-page.tsx'
-import { CallError, call } from '#shared/call.ts'
+import { sectionTitle } from '#features/people/profiles/web/profile-sections.ts'
+import { m } from '#messages'
+import { CallError, call, networkError } from '#shared/call.ts'
 import { readFile } from '#shared/file-field.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -12,7 +14,7 @@ import { DocumentCard } from './document-card.tsx'
 import { DocumentViews } from './document-views.tsx'
 import './privacy.css'
 
-export const meta = profileMeta('Documents')
+export const meta = profileMeta('documents')
 
 const kindOf = (text: unknown): DocumentKind | undefined => documentKinds.find((kind) => kind === text)
 
@@ -61,8 +63,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const message = 'Network Error. Please try again'
-    return data<Refused>({ kind: undefined, message, errors: {} }, { status: 503 })
+    return data<Refused>({ kind: undefined, message: networkError(), errors: {} }, { status: 503 })
   }
 }
 
@@ -70,23 +71,20 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
   const { documents, consented, views, added, removed } = loaderData
   const unplaced = actionData && !(actionData.kind && Object.keys(actionData.errors).length > 0)
   return (
-    <ProfilePage
-      title="Documents"
-      intro="One proof of identity is enough to move in. Files and numbers are stored encrypted; screens show the last four characters of a number, to you as to us."
-    >
+    <ProfilePage title={sectionTitle('documents')} intro={m.privacy_documents_intro()}>
       {unplaced && (
         <Banner tone="brick" role="alert">
           {actionData.message}
         </Banner>
       )}
       {!actionData && added && (
-        <Banner tone="leaf" role="status" title={`${documentLabel(added)} added.`}>
-          We check it and tell you if something is missing.
+        <Banner tone="leaf" role="status" title={m.papers_added({ label: documentLabel(added) })}>
+          {m.papers_added_text()}
         </Banner>
       )}
       {!actionData && removed && (
         <Banner tone="leaf" role="status">
-          The document was removed.
+          {m.privacy_document_removed()}
         </Banner>
       )}
       <ul className="documents">

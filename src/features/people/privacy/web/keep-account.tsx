@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 
 export function KeepAccount({ small = false }: { small?: boolean }) {
@@ -13,7 +14,7 @@ export function KeepAccount({ small = false }: { small?: boolean }) {
         small={small}
         variant={small ? 'ter' : 'pri'}
       >
-        Keep my account
+        {m.privacy_keep()}
       </Button>
     </Form>
   )

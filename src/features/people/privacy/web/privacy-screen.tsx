@@ -2,11 +2,13 @@ import { data, redirect } from 'react-router'
 import { type PurposeName, purposeNames } from '#features/people/consents/rules.ts'
 import { profileMeta } from '#features/people/profiles/web/profile-meta.ts'
 import { ProfilePage } from '#features/people/profiles/web/profile-page.tsx'
+import { sectionTitle } from '#features/people/profiles/web/profile-sections.ts'
 import { listSeenAs } from '#features/people/seeing/contract.ts'
 import { SeenAsList } from '#features/people/seeing/web/seen-as-list.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
-import { ButtonLink } from '#ui/actions/button.tsx'
+import { ButtonAnchor } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import {
@@ -27,7 +29,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import type { PrivacyAnswer } from './privacy-answer.ts'
 import './privacy.css'
 
-export const meta = profileMeta('Privacy and your data')
+export const meta = profileMeta('privacy')
 
 const here = '/profile/privacy'
 
@@ -81,9 +83,9 @@ async function changeAccount(intent: string, form: FormData) {
     return data<PrivacyAnswer>({ code: { resendAfterS: resend_after_s } })
   }
   if (intent !== 'delete-account')
-    return data<PrivacyAnswer>({ error: { text: 'Choose one of the buttons.' } }, { status: 400 })
+    return data<PrivacyAnswer>({ error: { text: m.privacy_choose_button() } }, { status: 400 })
   if (form.get('understood') !== 'yes') {
-    const error = { field: 'understood', text: 'Tick this to go on.' }
+    const error = { field: 'understood', text: m.privacy_tick_this() }
     return data<PrivacyAnswer>({ code: {}, error }, { status: 422 })
   }
   const otp = String(form.get('otp') ?? '')
@@ -94,17 +96,14 @@ async function changeAccount(intent: string, form: FormData) {
 export default function PrivacyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { consents, history, deletion, seen, kept } = loaderData
   return (
-    <ProfilePage
-      title="Privacy and your data"
-      intro="What data we hold about you, what we use it for, and how to stop it."
-    >
+    <ProfilePage title={sectionTitle('privacy')} intro={m.privacy_intro()}>
       {kept && !deletion.delete_after && (
         <Banner tone="leaf" role="status">
-          Your account stays. Nothing was deleted.
+          {m.privacy_account_stays()}
         </Banner>
       )}
       <section className="stack privacy-part" aria-labelledby="consents">
-        <h2 id="consents">What you agree to</h2>
+        <h2 id="consents">{m.privacy_agree_heading()}</h2>
         <ul className="consents">
           {consents.map((consent) => (
             <ConsentRow key={consent.purpose} consent={consent} answer={actionData} />
@@ -112,22 +111,19 @@ export default function PrivacyScreen({ loaderData, actionData }: Route.Componen
         </ul>
         <ConsentHistory history={history} />
         <Link tap to="/privacy-policy">
-          Privacy policy
+          {m.privacy_policy()}
         </Link>
       </section>
       <SeenAsList seen={seen} />
       <section className="stack privacy-part" aria-labelledby="export">
         <div className="stack g1">
-          <h2 id="export">Download my data</h2>
-          <p className="mut">
-            Everything we hold about you in one JSON file, up to {exportsPerDay} times a day. Identity numbers are in it
-            by their last four characters.
-          </p>
+          <h2 id="export">{m.privacy_download()}</h2>
+          <p className="mut">{m.privacy_download_text({ most: exportsPerDay })}</p>
         </div>
         <div>
-          <ButtonLink to="/api/v1/my_data.json" reloadDocument download variant="sec">
-            Download my data
-          </ButtonLink>
+          <ButtonAnchor href="/api/v1/my_data.json" download variant="sec">
+            {m.privacy_download()}
+          </ButtonAnchor>
         </div>
       </section>
       <DeleteAccount deletion={deletion} answer={actionData} />

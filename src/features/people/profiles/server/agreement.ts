@@ -1,10 +1,11 @@
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
-import { type AgreementFacts, agreementChecks, checkWords, missingFor, missingToConfirm } from '../agreement-rules.ts'
+import { type AgreementFacts, agreementChecks, checkMissing, missingFor, missingToConfirm } from '../agreement-rules.ts'
 import type { AgreementDetail, updateAgreementDetail, Verification } from '../contract.ts'
 import { isNamed } from '../rules.ts'
 import {
@@ -34,12 +35,12 @@ export async function changeAgreementDetail(ctx: Context, given: Given): Promise
   const { personId } = signedIn(ctx)
   const person = await accounts.getPerson(ctx.db, personId)
   if (given.emergency_phone !== undefined && given.emergency_phone === person.phone) {
-    throw badInput({ emergency_phone: "Give somebody else's number: this one is yours." })
+    throw badInput({ emergency_phone: m.profile_somebody_else() })
   }
   await ctx.db.transaction().execute(async (tx) => {
     const before = await lockAgreementDetail(tx, personId)
     const emergency_phone = given.emergency_phone ?? before?.emergency_phone
-    if (emergency_phone === undefined) throw badInput({ emergency_phone: 'Invalid phone number' })
+    if (emergency_phone === undefined) throw badInput({ emergency_phone: m.accounts_invalid_phone() })
     const row: AgreementRow = { ...given, emergency_phone }
     if (before && isSame(before, row)) return
     await saveAgreementDetail(tx, personId, row, ctx.now)
@@ -86,8 +87,10 @@ export async function confirmAgreementDetail(ctx: Context): Promise<void> {
     const row = await lockAgreementDetail(tx, personId)
     const missing = missingToConfirm(await factsOf({ db: tx }, personId, row))
     if (missing.length > 0) {
-      const fields = Object.fromEntries(missing.map((check) => [check, `${checkWords[check].missing}.`]))
-      throw new Refusal(422, 'incomplete', 'Fill in what is missing, then confirm.', fields)
+      const fields = Object.fromEntries(
+        missing.map((check) => [check, m.profile_check_refused({ what: checkMissing(check) })]),
+      )
+      throw new Refusal(422, 'incomplete', m.profile_fill_then_confirm(), fields)
     }
     if (!row?.confirmed_at) await markConfirmed(tx, personId, ctx.now)
   })

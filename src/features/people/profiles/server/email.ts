@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
@@ -12,7 +13,7 @@ export async function requestEmailChange(ctx: Context, email: string): Promise<v
   const { personId } = signedIn(ctx)
   const person = await accounts.getPerson(ctx.db, personId)
   if (person.email_confirmed_at && person.email?.toLowerCase() === email.toLowerCase()) {
-    const text = 'This is your confirmed address already.'
+    const text = m.profile_same_email()
     throw new Refusal(422, 'same_email', text, { email: text })
   }
   await refuseTooMany(ctx, personId, email)
@@ -29,7 +30,7 @@ async function refuseTooMany(ctx: Context, personId: number, email: string): Pro
   ]
   for (const { key, minutes, max } of caps) {
     if ((await accounts.countUp(ctx.db, key, minutes, ctx.now)) > max) {
-      throw tooMany('You have asked for too many links. Please try again in an hour.')
+      throw tooMany(m.profile_too_many_links())
     }
   }
 }
@@ -47,7 +48,7 @@ export async function emailOfLink(ctx: Context, token: string): Promise<string |
 export async function confirmOwnEmail(ctx: Context, token: string): Promise<{ email: string }> {
   const found = await accounts.findEmailLink(ctx, token)
   if (found && found.person_id !== signedIn(ctx).personId) {
-    throw new Refusal(409, 'other_account', 'This link was asked for by another account. Log in to that one to use it.')
+    throw new Refusal(409, 'other_account', m.profile_link_of_another())
   }
   return accounts.confirmEmail(ctx, token)
 }

@@ -1,17 +1,26 @@
 import type { Kysely } from 'kysely'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/db-types.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { necessaryReasons } from '#shared/message-kinds.ts'
-import { type Channel, type Choice, choicesOf, isWanted, type Topic, wantedByDefault } from '../notification-rules.ts'
+import {
+  type Channel,
+  type Choice,
+  choicesOf,
+  isWanted,
+  reasonText,
+  type Topic,
+  wantedByDefault,
+} from '../notification-rules.ts'
 import { ownPush } from './push-devices.ts'
 import { deleteChoice, listChoices, saveChoice } from './queries.ts'
 
 export const ownChoices = async (ctx: Context) => ({
   topics: choicesOf(await listChoices(ctx.db, signedIn(ctx).personId)),
   push: await ownPush(ctx),
-  always: 'Some messages always come, because you need them:',
-  always_because: Object.values(necessaryReasons),
+  always: m.profile_always(),
+  always_because: necessaryReasons.map(reasonText),
 })
 
 /** Choices equal to the default are deleted, so that later changes of the default apply to them. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { deviceName } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -16,10 +17,10 @@ const hashOf = (endpoint: string): Buffer => hash('sha256', endpoint, 'buffer')
 export async function addPushDevice(ctx: Context, address: PushAddress): Promise<{ id: number }> {
   const { personId, sessionId } = signedIn(ctx)
   if (ctx.providers.push.publicKey === null) {
-    throw new Refusal(409, 'push_off', 'This site sends no messages to browsers.')
+    throw new Refusal(409, 'push_off', m.profile_push_off())
   }
   if (!isPushEndpoint(address.endpoint, ctx.config.PUSH_HOSTS)) {
-    throw new Refusal(422, 'bad_input', 'Your browser names a push service we do not know.')
+    throw new Refusal(422, 'bad_input', m.profile_push_unknown())
   }
   const row = {
     person_id: personId,

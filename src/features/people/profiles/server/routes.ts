@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { handle } from '#platform/http/handle.ts'
 import * as contract from '../contract.ts'
 import { changeAgreementDetail, confirmAgreementDetail, ownAgreementDetail, verificationOf } from './agreement.ts'
@@ -25,7 +26,7 @@ const profile = [
 const email = [
   handle(contract.setEmail, async (ctx, { body }) => {
     await requestEmailChange(ctx, body.email)
-    return { success, message: 'We have mailed a link to this address. Open it to confirm.' }
+    return { success, message: m.profile_link_mailed() }
   }),
   handle(contract.getEmailLink, async (ctx, { query }) => ({ email: await emailOfLink(ctx, query.token) })),
   handle(contract.confirmEmail, async (ctx, { body }) => ({ success, ...(await confirmOwnEmail(ctx, body.token)) })),

@@ -1,11 +1,13 @@
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
-import { type AgreementCheck, agreementChecks, checkWords } from '../agreement-rules.ts'
+import { type AgreementCheck, agreementChecks, checkDone, checkMissing } from '../agreement-rules.ts'
 import type { Verification } from '../contract.ts'
 import type { FormState } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
@@ -24,13 +26,13 @@ export function AgreementChecks({ verification, state }: AgreementChecksProps) {
   const { done, confirmed_at, can_confirm, complete } = verification
   const busy = useBusy('confirm')
   return (
-    <Card as="section" className="stack" aria-label="Before you sign">
+    <Card as="section" className="stack" aria-label={m.profile_before_you_sign()}>
       <div className="row between wrapx">
-        <h2>Before you sign</h2>
+        <h2>{m.profile_before_you_sign()}</h2>
         {confirmed_at ? (
-          <Tag tone="leaf">Confirmed {formatDay(dayInIndia(new Date(confirmed_at)))}</Tag>
+          <Tag tone="leaf">{m.profile_confirmed_on({ day: localDay(dayInIndia(new Date(confirmed_at))) })}</Tag>
         ) : (
-          <Tag tone="mar">Not confirmed</Tag>
+          <Tag tone="mar">{m.profile_not_confirmed()}</Tag>
         )}
       </div>
       <ul className="agreement-checks">
@@ -39,18 +41,14 @@ export function AgreementChecks({ verification, state }: AgreementChecksProps) {
         ))}
       </ul>
       {confirmed_at ? (
-        <p className="mut">
-          {complete
-            ? 'Nothing is missing. If you change something below, or your name or date of birth, please confirm again.'
-            : 'Your details are confirmed. If you change something below, or your name or date of birth, please confirm again.'}
-        </p>
+        <p className="mut">{m.profile_confirmed_text({ complete: complete ? 'yes' : 'no' })}</p>
       ) : (
         <ProfileForm name="confirm" state={state}>
           <div className="profile-act">
             <Button type="submit" busy={busy} disabled={!can_confirm} variant={can_confirm ? 'pri' : 'sec'}>
-              Confirm these details
+              {m.profile_confirm_details()}
             </Button>
-            {can_confirm ? null : <p className="hint">Fill in what is missing first.</p>}
+            {can_confirm ? null : <p className="hint">{m.profile_fill_first()}</p>}
           </div>
         </ProfileForm>
       )}
@@ -59,12 +57,14 @@ export function AgreementChecks({ verification, state }: AgreementChecksProps) {
 }
 
 function Check({ check, done }: { check: AgreementCheck; done: boolean }) {
-  const words = checkWords[check]
   const to = places[check]
   return (
     <li className={classNames('agreement-check', done && 'done')}>
-      <Icon icon={done ? 'circle-check' : 'circle-dashed'} label={done ? 'Done' : 'Missing'} />
-      {done ? words.done : to ? <Link to={to}>{words.missing}</Link> : words.missing}
+      <Icon
+        icon={done ? 'circle-check' : 'circle-dashed'}
+        label={m.profile_check_mark({ done: done ? 'yes' : 'no' })}
+      />
+      {done ? checkDone(check) : to ? <Link to={to}>{checkMissing(check)}</Link> : checkMissing(check)}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isPhone } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { isName, nameHelp } from '#shared/person-name.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -13,8 +14,9 @@ import { AgreementForm, agreementFields } from './agreement-form.tsx'
 import { type FormState, keepTyped, refuseCall, refuseFields, said, textsOf } from './form-state.ts'
 import { profileMeta } from './profile-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { sectionTitle } from './profile-sections.ts'
 
-export const meta = profileMeta('Agreement details')
+export const meta = profileMeta('agreement')
 
 export async function loader() {
   const [{ agreement_detail }, verification] = await Promise.all([
@@ -35,7 +37,7 @@ async function confirm() {
   try {
     await call(confirmAgreementDetail, {})
     // Reported by the details form, because the confirm button is gone by then.
-    return data<FormState>(said('Agreement details confirmed', 'details'))
+    return data<FormState>(said(m.profile_agreement_confirmed(), 'details'))
   } catch (error) {
     const refused = error instanceof CallError && error.code === 'incomplete'
     if (!refused) return refuseCall(error, {}, 'confirm')
@@ -56,8 +58,8 @@ async function save(form: FormData) {
     const { agreement_detail } = await call(updateAgreementDetail, {
       body: { ...rest, state, emergency_relation, ...(emergency_phone ? { emergency_phone } : {}) },
     })
-    const next = agreement_detail?.confirmed_at ? '' : '. Now confirm them above.'
-    return data<FormState>(said(`Agreement details saved${next}`, 'details'))
+    const confirmed = agreement_detail?.confirmed_at ? 'yes' : 'no'
+    return data<FormState>(said(m.profile_agreement_saved({ confirmed }), 'details'))
   } catch (error) {
     return refuseCall(error, typed, 'details')
   }
@@ -69,26 +71,22 @@ function problemsOf(typed: Typed): Record<string, string> {
   const check = (field: keyof Typed, fine: boolean, text: string) => {
     if (!fine) errors[field] = text
   }
-  check('parent_name', isName(typed.parent_name), typed.parent_name.trim() ? nameHelp() : 'Please fill this in.')
-  check(
-    'permanent_address',
-    typed.permanent_address.trim().length >= address.min,
-    'Write the whole address: house, street, area.',
-  )
-  check('city', typed.city.trim().length > 1, 'Please fill this in.')
-  check('state', (indianStates as readonly string[]).includes(typed.state), 'Choose a state.')
-  check('pincode', isPincode(typed.pincode.trim()), 'A pincode has 6 digits.')
-  check('occupation', typed.occupation.trim().length > 1, 'Please fill this in.')
+  check('parent_name', isName(typed.parent_name), typed.parent_name.trim() ? nameHelp() : m.profile_fill_this())
+  check('permanent_address', typed.permanent_address.trim().length >= address.min, m.profile_whole_address())
+  check('city', typed.city.trim().length > 1, m.profile_fill_this())
+  check('state', (indianStates as readonly string[]).includes(typed.state), m.profile_choose_a_state())
+  check('pincode', isPincode(typed.pincode.trim()), m.profile_six_digit_pincode())
+  check('occupation', typed.occupation.trim().length > 1, m.profile_fill_this())
   check(
     'emergency_name',
     isName(typed.emergency_name),
-    typed.emergency_name.trim() ? nameHelp() : 'Please fill this in.',
+    typed.emergency_name.trim() ? nameHelp() : m.profile_fill_this(),
   )
-  check('emergency_phone', typed.emergency_phone === '' || isPhone(typed.emergency_phone), 'Invalid phone number')
+  check('emergency_phone', typed.emergency_phone === '' || isPhone(typed.emergency_phone), m.accounts_invalid_phone())
   check(
     'emergency_relation',
     (relations as readonly string[]).includes(typed.emergency_relation),
-    'Choose their relation to you.',
+    m.profile_choose_relation(),
   )
   return errors
 }
@@ -96,12 +94,9 @@ function problemsOf(typed: Typed): Record<string, string> {
 export default function AgreementDetailsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, verification } = loaderData
   return (
-    <ProfilePage
-      title="Agreement details"
-      intro="Every rental agreement needs these. Fill them in once; we ask you to confirm them before you sign."
-    >
+    <ProfilePage title={sectionTitle('agreement')} intro={m.profile_agreement_intro()}>
       <AgreementChecks verification={verification} state={actionData} />
-      <Card as="section" aria-label="Details">
+      <Card as="section" aria-label={m.profile_details()}>
         <AgreementForm detail={detail} state={actionData} />
       </Card>
     </ProfilePage>

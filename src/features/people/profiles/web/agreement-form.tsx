@@ -1,10 +1,11 @@
 import { NameField } from '#features/people/accounts/web/name-field.tsx'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { address, indianStates, relations } from '../agreement-rules.ts'
+import { address, indianStates, relations, stateName } from '../agreement-rules.ts'
 import type { AgreementDetail } from '../contract.ts'
 import type { FormState } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
@@ -23,9 +24,9 @@ export const agreementFields = [
 ] as const
 type Name = (typeof agreementFields)[number]
 
-const options = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
-const stateOptions = options(indianStates)
-const relationOptions = options(relations)
+const stateOptions = () => indianStates.map((state) => ({ value: state, label: stateName(state) }))
+const relationOptions = () =>
+  relations.map((relation) => ({ value: relation, label: m.profile_relation({ relation }) }))
 
 type AgreementFormProps = { detail: AgreementDetail | null; state: FormState | undefined }
 
@@ -38,18 +39,18 @@ export function AgreementForm({ detail, state }: AgreementFormProps) {
   return (
     <ProfileForm name="details" state={state} className="agreement-form">
       <fieldset className="stack">
-        <legend className="l b">You</legend>
-        <NameField label="Mother's, father's or spouse's name" required {...field('parent_name')} />
+        <legend className="l b">{m.profile_you()}</legend>
+        <NameField label={m.profile_parent_name()} required {...field('parent_name')} />
         <div className="profile-pair">
           <TextField
-            label="Occupation"
+            label={m.profile_occupation()}
             autoComplete="organization-title"
             required
             maxLength={80}
             {...field('occupation')}
           />
           <TextField
-            label="Employer or college"
+            label={m.profile_employer()}
             autoComplete="organization"
             optional
             maxLength={120}
@@ -58,19 +59,25 @@ export function AgreementForm({ detail, state }: AgreementFormProps) {
         </div>
       </fieldset>
       <fieldset className="stack">
-        <legend className="l b">Permanent address</legend>
+        <legend className="l b">{m.profile_permanent_address()}</legend>
         <TextArea
-          label="House, street and area"
+          label={m.profile_street()}
           autoComplete="street-address"
           required
           maxLength={address.max}
-          hint="As on your identity document."
+          hint={m.profile_street_hint()}
           {...field('permanent_address')}
         />
         <div className="profile-pair">
-          <TextField label="City or town" autoComplete="address-level2" required maxLength={60} {...field('city')} />
           <TextField
-            label="Pincode"
+            label={m.profile_city()}
+            autoComplete="address-level2"
+            required
+            maxLength={60}
+            {...field('city')}
+          />
+          <TextField
+            label={m.profile_pincode()}
             autoComplete="postal-code"
             inputMode="numeric"
             required
@@ -78,31 +85,37 @@ export function AgreementForm({ detail, state }: AgreementFormProps) {
             {...field('pincode')}
           />
         </div>
-        <Select label="State" placeholder="Choose a state" required options={stateOptions} {...field('state')} />
+        <Select
+          label={m.profile_state()}
+          placeholder={m.profile_choose_state()}
+          required
+          options={stateOptions()}
+          {...field('state')}
+        />
       </fieldset>
       <fieldset className="stack">
-        <legend className="l b">In an emergency</legend>
+        <legend className="l b">{m.profile_emergency()}</legend>
         <div className="profile-pair">
-          <NameField label="Whom to call" required {...field('emergency_name')} />
+          <NameField label={m.profile_emergency_name()} required {...field('emergency_name')} />
           <Select
-            label="How you know them"
-            placeholder="Choose"
+            label={m.profile_emergency_relation()}
+            placeholder={m.profile_choose()}
             required
-            options={relationOptions}
+            options={relationOptions()}
             {...field('emergency_relation')}
           />
         </div>
         <PhoneField
-          label="Their phone"
+          label={m.profile_emergency_phone()}
           autoComplete="off"
           required={!detail}
-          hint={detail ? `On file: ${detail.emergency_phone}. Leave empty to keep it.` : undefined}
+          hint={detail ? m.profile_emergency_kept({ phone: detail.emergency_phone }) : undefined}
           {...phone}
         />
       </fieldset>
       <div className="profile-act">
         <Button type="submit" busy={busy}>
-          Save agreement details
+          {m.profile_save_agreement()}
         </Button>
       </div>
     </ProfileForm>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -11,7 +12,7 @@ import { ProfileForm, useBusy } from './profile-form.tsx'
 import { profileMeta } from './profile-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
 
-export const meta = profileMeta('Confirm your email')
+export const meta = profileMeta(() => m.profile_confirm_email())
 
 /** Does not use the link up, because mail clients prefetch links. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
   const token = String((await readForm(request)).get('token') ?? '').slice(0, 200)
   try {
     const { email } = await call(confirmEmail, { body: { token } })
-    return data<Answer>({ email, said: 'Email confirmed', errors: {}, typed: {} })
+    return data<Answer>({ email, said: m.profile_email_confirmed(), errors: {}, typed: {} })
   } catch (error) {
     return refuseCall(error, {})
   }
@@ -38,25 +39,23 @@ export default function ConfirmEmailScreen({ loaderData: { token, email }, actio
   const busy = useBusy()
   if (!confirmed && !email && !actionData?.problem) return <DeadLink />
   return (
-    <ProfilePage title={confirmed ? 'Your email is confirmed' : 'Confirm your email'}>
+    <ProfilePage title={confirmed ? m.profile_email_is_confirmed() : m.profile_confirm_email()}>
       <Card className="email-proof">
         <span className="seal">
           <Icon icon="mail-check" size="lg" />
         </span>
-        <p className="l b">{confirmed ?? email}</p>
-        <p className="mut">
-          {confirmed
-            ? 'Receipts and agreements go here from now on.'
-            : 'You asked to use this address with your account.'}
+        <p className="l b" lang="en-IN">
+          {confirmed ?? email}
         </p>
+        <p className="mut">{confirmed ? m.profile_email_from_now() : m.profile_email_asked()}</p>
         <ProfileForm state={actionData}>
           {confirmed ? (
-            <ButtonLink to="/profile">Back to your profile</ButtonLink>
+            <ButtonLink to="/profile">{m.profile_back()}</ButtonLink>
           ) : (
             <>
               <input type="hidden" name="token" value={token} />
               <Button type="submit" busy={busy}>
-                Confirm this address
+                {m.profile_confirm_address()}
               </Button>
             </>
           )}
@@ -68,15 +67,13 @@ export default function ConfirmEmailScreen({ loaderData: { token, email }, actio
 
 function DeadLink() {
   return (
-    <ProfilePage title="This link no longer works">
+    <ProfilePage title={m.profile_dead_link()}>
       <Card className="email-proof">
         <span className="seal dead">
           <Icon icon="mail-x" size="lg" />
         </span>
-        <p className="mut">
-          It has been used, is older than 3 days, or was asked for by another account. You can ask for a new one.
-        </p>
-        <ButtonLink to="/profile/email">Go to your email</ButtonLink>
+        <p className="mut">{m.profile_dead_link_text()}</p>
+        <ButtonLink to="/profile/email">{m.profile_go_to_email()}</ButtonLink>
       </Card>
     </ProfilePage>
   )

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#features/people/accounts/device-contract.ts'
-import { roleLabels } from '#features/people/accounts/rules.ts'
+import { localDevice } from '#features/people/accounts/web/local-device.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -13,8 +14,9 @@ import { type FormState, keepTyped, refuseCall, said } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 import { profileMeta } from './profile-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { sectionTitle } from './profile-sections.ts'
 
-export const meta = profileMeta('Devices')
+export const meta = profileMeta('devices')
 
 export const loader = () => call(listDevices, {})
 
@@ -24,13 +26,13 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     if (name === 'others') {
       const { ended } = await call(endOtherDevices, {})
-      return data<FormState>(said(ended === 1 ? '1 device signed out' : `${ended} devices signed out`, name))
+      return data<FormState>(said(m.profile_devices_ended({ count: ended }), name))
     }
     await call(endDevice, { params: { id: Number(name) } })
-    return data<FormState>(said('Device signed out'))
+    return data<FormState>(said(m.profile_device_ended()))
   } catch (error) {
     // Already signed out elsewhere; the reloaded list shows it.
-    if (error instanceof CallError && error.status === 404) return data<FormState>(said('Device signed out'))
+    if (error instanceof CallError && error.status === 404) return data<FormState>(said(m.profile_device_ended()))
     return refuseCall(error, {}, name)
   }
 }
@@ -41,10 +43,7 @@ export default function DevicesScreen({ loaderData: { devices }, actionData }: R
   const others = devices.filter(({ here }) => !here)
   const busy = useBusy('others')
   return (
-    <ProfilePage
-      title="Devices"
-      intro="Where you are signed in. Sign out devices you do not know, then set a new password."
-    >
+    <ProfilePage title={sectionTitle('devices')} intro={m.profile_devices_intro()}>
       <Card flush>
         <ul className="devices">
           {[...devices]
@@ -59,46 +58,38 @@ export default function DevicesScreen({ loaderData: { devices }, actionData }: R
         {others.length > 0 ? (
           <div className="profile-act">
             <Button type="submit" variant="bad" busy={busy}>
-              Sign out everywhere else
+              {m.profile_end_others()}
             </Button>
           </div>
         ) : (
-          <p className="mut">You are not signed in on any other device.</p>
+          <p className="mut">{m.profile_no_other_device()}</p>
         )}
       </ProfileForm>
     </ProfilePage>
   )
 }
 
-const ways: Record<Device['how'], string> = {
-  code: 'with a code',
-  password: 'with your password',
-  google: 'with Google',
-  link: 'with a mailed link',
-  role: 'by switching role',
-  passkey: 'with a passkey',
-}
-
 function DeviceLine({ device, state }: { device: Device; state: FormState | undefined }) {
-  const { id, name, how, role, since, last_seen, here } = device
+  const { id, how, role, since, last_seen, here } = device
+  const name = localDevice(device.name)
   const busy = useBusy(String(id))
-  const isPhone = /Android|iPhone/.test(name)
+  const isPhone = /Android|iPhone/.test(device.name)
   return (
     <li className="device">
       <Icon icon={isPhone ? 'smartphone' : 'laptop'} />
       <div className="tx">
         <p className="b">
-          {name} {here ? <Tag tone="leaf">This device</Tag> : null}
+          {name} {here ? <Tag tone="leaf">{m.profile_this_device()}</Tag> : null}
         </p>
         <p className="s mut">
-          {roleLabels[role]}, signed in {ways[how]} on {formatMoment(new Date(since))}
+          {m.profile_signed_in({ role: m.shell_role({ role }), how, when: localDayAndTime(new Date(since)) })}
         </p>
-        {here ? null : <p className="s mut">Last used {formatMoment(new Date(last_seen))}</p>}
+        {here ? null : <p className="s mut">{m.profile_last_used({ when: localDayAndTime(new Date(last_seen)) })}</p>}
       </div>
       {here ? null : (
         <ProfileForm name={String(id)} state={state?.form === undefined ? undefined : state}>
-          <Button type="submit" variant="sec" small busy={busy} aria-label={`Sign out ${name}`}>
-            Sign out
+          <Button type="submit" variant="sec" small busy={busy} aria-label={m.profile_sign_out_device({ name })}>
+            {m.profile_sign_out()}
           </Button>
         </ProfileForm>
       )}

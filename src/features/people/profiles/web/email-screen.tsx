@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isEmail } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -12,9 +13,10 @@ import { type FormState, keepTyped, refuseCall, refuseFields, said } from './for
 import { ProfileForm, useBusy } from './profile-form.tsx'
 import { profileMeta } from './profile-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { sectionTitle } from './profile-sections.ts'
 import { Standing } from './standing.tsx'
 
-export const meta = profileMeta('Email')
+export const meta = profileMeta('email')
 
 export const loader = async () => ({ profile: await call(getProfile, {}) })
 
@@ -22,10 +24,10 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const name = form.get('form') === 'again' ? 'again' : 'email'
   const email = String(form.get('email') ?? '').trim()
-  if (!isEmail(email)) return refuseFields({ email: 'Invalid Email-Id' }, { email }, name)
+  if (!isEmail(email)) return refuseFields({ email: m.accounts_invalid_email() }, { email }, name)
   try {
     await call(setEmail, { body: { email } })
-    return data<FormState>(said('Link sent. Look in your mailbox.', name))
+    return data<FormState>(said(m.profile_link_sent(), name))
   } catch (error) {
     return refuseCall(error, { email }, name)
   }
@@ -36,10 +38,10 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepTyped(sent)
 export default function EmailScreen({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const waiting = profile.pending_email ?? (profile.email_confirmed ? null : profile.email)
   return (
-    <ProfilePage title="Email" intro="Receipts and agreements go to it. You can also sign in with a link mailed to it.">
+    <ProfilePage title={sectionTitle('email')} intro={m.profile_email_intro()}>
       {waiting ? <Waiting email={waiting} sent={profile.pending_email !== null} state={actionData} /> : null}
       <Card className="stack g5">
-        <Standing label="Your email now" value={profile.email} confirmed={profile.email_confirmed} />
+        <Standing label={m.profile_email_now()} value={profile.email} confirmed={profile.email_confirmed} />
         {/* The key clears the field once a link is sent; the pending address is shown above. */}
         <NewEmail key={profile.pending_email} profile={profile} state={actionData} />
       </Card>
@@ -57,16 +59,14 @@ function Waiting({ email, sent, state }: WaitingProps) {
       <input type="hidden" name="email" value={email} />
       {own?.errors.email ? <Banner tone="brick" role="alert" title={own.errors.email} /> : null}
       <Banner
-        title={sent ? `We have mailed a link to ${email}.` : `${email} is not confirmed yet.`}
+        title={m.profile_link_waits({ sent: sent ? 'yes' : 'no', email })}
         action={
           <Button type="submit" variant="ter" small busy={busy}>
-            {sent ? 'Send it again' : 'Send the link'}
+            {m.profile_send_waiting_link({ sent: sent ? 'yes' : 'no' })}
           </Button>
         }
       >
-        {sent
-          ? 'Open it within 3 days to confirm the address. Until then nothing changes.'
-          : 'Open the link we mail you.'}
+        {m.profile_link_waits_text({ sent: sent ? 'yes' : 'no' })}
       </Banner>
     </ProfileForm>
   )
@@ -78,7 +78,7 @@ function NewEmail({ profile, state }: { profile: Profile; state: FormState | und
   return (
     <ProfileForm name="email" state={state}>
       <TextField
-        label={profile.email ? 'New email' : 'Email'}
+        label={profile.email ? m.profile_new_email() : m.accounts_email()}
         name="email"
         type="email"
         inputMode="email"
@@ -86,12 +86,12 @@ function NewEmail({ profile, state }: { profile: Profile; state: FormState | und
         spellCheck={false}
         required
         defaultValue={own?.typed.email}
-        hint="We mail you a link that proves it is yours."
+        hint={m.profile_email_hint()}
         error={own?.errors.email}
       />
       <div className="profile-act">
         <Button type="submit" busy={busy}>
-          Send link
+          {m.profile_send_link()}
         </Button>
       </div>
     </ProfileForm>

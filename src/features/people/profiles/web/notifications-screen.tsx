@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -6,15 +7,16 @@ import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { getNotificationChoices, setNotificationChoices } from '../contract.ts'
-import { channels, type TopicChoices, topics, topicWords } from '../notification-rules.ts'
+import { channels, type TopicChoices, topics, topicText, topicTitle } from '../notification-rules.ts'
 import type { Route } from './+types/notifications-screen.ts'
 import { type FormState, keepTyped, refuseCall, said } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 import { profileMeta } from './profile-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { sectionTitle } from './profile-sections.ts'
 import { PushCard } from './push-card.tsx'
 
-export const meta = profileMeta('Messages')
+export const meta = profileMeta('messages')
 
 export const loader = () => call(getNotificationChoices, {})
 
@@ -27,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   )
   try {
     await call(setNotificationChoices, { body: { choices } })
-    return data<FormState>(said('Choices saved'))
+    return data<FormState>(said(m.profile_choices_saved()))
   } catch (error) {
     return refuseCall(error, {})
   }
@@ -38,7 +40,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepTyped(sent)
 export default function NotificationsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useBusy()
   return (
-    <ProfilePage title="Messages" intro="What we write to you about, and how.">
+    <ProfilePage title={sectionTitle('messages')} intro={m.profile_messages_intro()}>
       <Card>
         <ProfileForm state={actionData}>
           {loaderData.push.public_key === null ? null : <input type="hidden" name="with_push" value="1" />}
@@ -49,7 +51,7 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
           </div>
           <div className="profile-act">
             <Button type="submit" busy={busy}>
-              Save choices
+              {m.profile_save_choices()}
             </Button>
           </div>
         </ProfileForm>
@@ -69,17 +71,21 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
 }
 
 function TopicLine({ choices, withPush }: { choices: TopicChoices; withPush: boolean }) {
-  const { title, text } = topicWords[choices.topic]
+  const { topic } = choices
   return (
     <fieldset>
       <legend>
-        <span className="b">{title}</span>
-        <small className="mut">{text}</small>
+        <span className="b">{topicTitle(topic)}</span>
+        <small className="mut">{topicText(topic)}</small>
       </legend>
-      <Checkbox label="SMS" name={`${choices.topic}.sms`} defaultChecked={choices.sms} />
-      <Checkbox label="Email" name={`${choices.topic}.email`} defaultChecked={choices.email} />
+      <Checkbox label={m.profile_channel({ channel: 'sms' })} name={`${topic}.sms`} defaultChecked={choices.sms} />
+      <Checkbox
+        label={m.profile_channel({ channel: 'email' })}
+        name={`${topic}.email`}
+        defaultChecked={choices.email}
+      />
       {withPush ? (
-        <Checkbox label="On my devices" name={`${choices.topic}.push`} defaultChecked={choices.push} />
+        <Checkbox label={m.profile_channel({ channel: 'push' })} name={`${topic}.push`} defaultChecked={choices.push} />
       ) : null}
     </fieldset>
   )

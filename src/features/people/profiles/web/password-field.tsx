@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { m } from '#messages'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
@@ -9,7 +10,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const eye = (
     <IconButton
       icon={shown ? 'eye-off' : 'eye'}
-      label={shown ? 'Hide password' : 'Show password'}
+      label={m.profile_eye({ shown: shown ? 'yes' : 'no' })}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     />

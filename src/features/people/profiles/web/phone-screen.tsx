@@ -4,6 +4,7 @@ import { isOtp, isPhone, otp, saysUsedUp } from '#features/people/accounts/rules
 import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
 import { ResendCode, useLastSent, useRepeatWithProof } from '#features/people/accounts/web/resend-code.tsx'
 import { sayTryAgain } from '#features/people/accounts/web/try-again.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -17,9 +18,10 @@ import { type FormState, keepTyped } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 import { profileMeta } from './profile-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { sectionTitle } from './profile-sections.ts'
 import { Standing } from './standing.tsx'
 
-export const meta = profileMeta('Phone')
+export const meta = profileMeta('phone')
 
 export const loader = async () => ({ profile: await call(getProfile, {}) })
 
@@ -52,7 +54,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 }
 
 async function sendCode(request: Request, phone: string, force: boolean) {
-  if (!isPhone(phone)) return refuse({ step: 'phone', phone, errors: { phone: 'Invalid phone number' } })
+  if (!isPhone(phone)) return refuse({ step: 'phone', phone, errors: { phone: m.accounts_invalid_phone() } })
   try {
     const { resend_after_s } = await call(sendPhoneCode, { body: { phone, force_update: force } })
     return data<PhoneState>({ step: 'code', phone, resendAfterS: resend_after_s, errors: {}, typed: {} })
@@ -63,10 +65,10 @@ async function sendCode(request: Request, phone: string, force: boolean) {
 }
 
 async function change(request: Request, phone: string, code: string) {
-  if (!isOtp(code)) return refuse({ step: 'code', phone, errors: { otp: 'Please enter 4 digit OTP' } })
+  if (!isOtp(code)) return refuse({ step: 'code', phone, errors: { otp: m.accounts_enter_otp() } })
   try {
     await call(changePhone, { body: { phone, otp: code } })
-    return data<PhoneState>({ step: 'done', phone, said: 'Phone changed', errors: {}, typed: {} })
+    return data<PhoneState>({ step: 'done', phone, said: m.profile_phone_changed(), errors: {}, typed: {} })
   } catch (error) {
     confirmFirst(error, request)
     return refuseStep(error, 'code', phone)
@@ -96,14 +98,14 @@ export default function PhoneScreen({ loaderData: { profile }, actionData }: Rou
   const state = actionData as PhoneState | undefined
   useRepeatWithProof(state?.puzzle)
   return (
-    <ProfilePage title="Phone" intro="You sign in with it, and door codes and visit times go to it.">
+    <ProfilePage title={sectionTitle('phone')} intro={m.profile_phone_intro()}>
       <Card className="stack g5">
         {state?.step === 'code' ? (
           <CodeStep key={state.phone} state={state} />
         ) : (
           <>
             <Standing
-              label="Your phone now"
+              label={m.profile_phone_now()}
               value={profile.phone ? `+91 ${profile.phone}` : null}
               confirmed={profile.phone_confirmed}
             />
@@ -124,17 +126,17 @@ function PhoneStep({ state, hasPhone }: { state: PhoneState | undefined; hasPhon
   return (
     <ProfileForm state={state}>
       <PhoneField
-        label={hasPhone ? 'New phone' : 'Phone'}
+        label={hasPhone ? m.profile_new_phone() : m.accounts_phone()}
         name="phone"
         defaultValue={state?.phone}
         required
-        hint={`We send a ${otp.digits} digit code to it.`}
+        hint={m.profile_phone_hint({ digits: otp.digits })}
         error={state?.errors.phone}
       />
       {state?.force ? <input type="hidden" name="force_update" value="true" /> : null}
       <div className="profile-act">
         <Button type="submit" name="intent" value="send-code" busy={busy}>
-          {state?.force ? 'Try again' : 'Send code'}
+          {state?.force ? m.profile_try_again() : m.accounts_send_code()}
         </Button>
       </div>
     </ProfileForm>
@@ -148,21 +150,21 @@ function CodeStep({ state }: { state: PhoneState }) {
   return (
     <>
       <div className="stack g1">
-        <h2>Enter the code</h2>
+        <h2>{m.accounts_enter_code()}</h2>
         <p className="mut">
-          Sent to +91 {phone.slice(0, 5)} {phone.slice(5)}. It works for {otp.lifeMinutes} minutes.
+          {m.accounts_code_sent_to({ phone: `${phone.slice(0, 5)} ${phone.slice(5)}`, minutes: otp.lifeMinutes })}
         </p>
       </div>
       <ProfileForm state={state}>
         <input type="hidden" name="phone" value={phone} />
-        <OtpField label="Code" name="otp" length={otp.digits} autoFocus error={errors.otp} />
-        <p className="hint">Your other devices are signed out, and your old phone is told.</p>
+        <OtpField label={m.accounts_code()} name="otp" length={otp.digits} autoFocus error={errors.otp} />
+        <p className="hint">{m.profile_others_signed_out()}</p>
         <div className="profile-act">
           <Button type="submit" name="intent" value="change" busy={busy}>
-            Change phone
+            {m.profile_change_phone()}
           </Button>
           <ButtonLink to="/profile/phone" reloadDocument variant="ter">
-            Use another number
+            {m.accounts_use_another_number()}
           </ButtonLink>
         </div>
       </ProfileForm>
@@ -174,11 +176,11 @@ function CodeStep({ state }: { state: PhoneState }) {
 function Changed({ state }: { state: PhoneState }) {
   return (
     <ProfileForm state={state}>
-      <Banner tone="leaf" title="Your phone is changed." role="status">
-        Sign in with it from now on. Your other devices are signed out.
+      <Banner tone="leaf" title={m.profile_phone_is_changed()} role="status">
+        {m.profile_phone_changed_text()}
       </Banner>
       <div className="profile-act">
-        <ButtonLink to="/profile">Back to your profile</ButtonLink>
+        <ButtonLink to="/profile">{m.profile_back()}</ButtonLink>
       </div>
     </ProfileForm>
   )

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -7,7 +8,8 @@ import { FieldNotes } from '#ui/fields/field.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Profile } from '../contract.ts'
-import { photoProblem, photo as photoRules } from '../photo-rules.ts'
+import { photoProblem } from '../photo-problem.ts'
+import { photo as photoRules } from '../photo-rules.ts'
 import type { FormState } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 
@@ -26,7 +28,7 @@ export function PhotoForm({ profile, state }: { profile: Profile; state: FormSta
         <ProfileForm name="photo" state={state} encType="multipart/form-data" className="photo-choice">
           <label className={classNames('btn sec', busy && 'waits')}>
             {busy ? <span className="spin" /> : <Icon icon="camera" />}
-            {profile.photo ? 'Change photo' : 'Add a photo'}
+            {m.profile_choose_photo({ has: profile.photo ? 'yes' : 'no' })}
             <input
               type="file"
               name="photo"
@@ -40,25 +42,20 @@ export function PhotoForm({ profile, state }: { profile: Profile; state: FormSta
           </label>
           {hydrated ? null : (
             <Button type="submit" variant="sec">
-              Send photo
+              {m.profile_send_photo()}
             </Button>
           )}
         </ProfileForm>
         {profile.photo ? (
           <ProfileForm name="remove-photo" state={state}>
             <Button type="submit" variant="ter" busy={removing}>
-              Remove photo
+              {m.profile_remove_photo()}
             </Button>
           </ProfileForm>
         ) : null}
       </div>
       <div className="photo-notes">
-        <FieldNotes
-          id="photo"
-          error={error}
-          alert
-          hint="JPEG, PNG or WebP, up to 8 MB. Only you and Thikana staff see it."
-        />
+        <FieldNotes id="photo" error={error} alert hint={m.profile_photo_hint()} />
       </div>
     </div>
   )

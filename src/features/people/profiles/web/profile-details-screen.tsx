@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { NameField } from '#features/people/accounts/web/name-field.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { readFile } from '#shared/file-field.ts'
@@ -11,7 +12,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { getProfile, type Profile, removePhoto, setPhoto, updateProfile } from '../contract.ts'
-import { photo } from '../photo-rules.ts'
+import { photoWrongType } from '../photo-problem.ts'
 import { bornOnProblem, genders, isNamed, latestBirth } from '../rules.ts'
 import type { Route } from './+types/profile-details-screen.ts'
 import { type FormState, keepTyped, refuseCall, refuseFields, said, textsOf } from './form-state.ts'
@@ -19,8 +20,9 @@ import { PhotoForm } from './photo-form.tsx'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 import { profileMeta } from './profile-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { sectionTitle } from './profile-sections.ts'
 
-export const meta = profileMeta('Your details')
+export const meta = profileMeta('details')
 
 export const loader = async () => ({ profile: await call(getProfile, {}), today: dayInIndia(new Date()) })
 
@@ -40,10 +42,10 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepTyped(sent)
 
 async function sendPhoto(form: FormData) {
   const file = await readFile(form.get('photo'))
-  if (!file) return refuseFields({ photo: photo.wrongType }, {}, 'photo')
+  if (!file) return refuseFields({ photo: photoWrongType() }, {}, 'photo')
   try {
     await call(setPhoto, { body: { photo: file } })
-    return data<FormState>(said('Photo saved', 'photo'))
+    return data<FormState>(said(m.profile_photo_saved(), 'photo'))
   } catch (error) {
     return refuseCall(error, {}, 'photo')
   }
@@ -53,7 +55,7 @@ async function sendPhoto(form: FormData) {
 async function deletePhoto() {
   try {
     await call(removePhoto, {})
-    return data<FormState>(said('Photo removed', 'photo'))
+    return data<FormState>(said(m.profile_photo_removed(), 'photo'))
   } catch (error) {
     return refuseCall(error, {}, 'photo')
   }
@@ -74,7 +76,7 @@ async function saveDetails(form: FormData) {
         group_of_friends: typed.group_of_friends === 'on',
       },
     })
-    return data<FormState>(said('Details saved', 'details'))
+    return data<FormState>(said(m.profile_details_saved(), 'details'))
   } catch (error) {
     return refuseCall(error, typed, 'details')
   }
@@ -82,7 +84,8 @@ async function saveDetails(form: FormData) {
 
 function detailProblems(typed: Record<'first_name' | 'last_name' | 'born_on', string>): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (!isName(typed.first_name)) errors.first_name = typed.first_name.trim() === '' ? 'Enter your name.' : nameHelp()
+  if (!isName(typed.first_name))
+    errors.first_name = typed.first_name.trim() === '' ? m.profile_enter_name() : nameHelp()
   if (typed.last_name.trim() !== '' && !isName(typed.last_name)) errors.last_name = nameHelp()
   const born = typed.born_on ? bornOnProblem(typed.born_on, dayInIndia(new Date())) : undefined
   if (born) errors.born_on = born
@@ -92,22 +95,18 @@ function detailProblems(typed: Record<'first_name' | 'last_name' | 'born_on', st
 export default function ProfileDetailsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, today } = loaderData
   return (
-    <ProfilePage title="Your details" intro="What owners, managers and flatmates see about you.">
-      <Card as="section" aria-label="Photo">
+    <ProfilePage title={sectionTitle('details')} intro={m.profile_details_intro()}>
+      <Card as="section" aria-label={m.profile_photo()}>
         <PhotoForm profile={profile} state={actionData} />
       </Card>
-      <Card as="section" aria-label="Details">
+      <Card as="section" aria-label={m.profile_details()}>
         <DetailsForm profile={profile} today={today} state={actionData} />
       </Card>
     </ProfilePage>
   )
 }
 
-const genderOptions = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: 'other', label: 'Other' },
-]
+const genderOptions = () => genders.map((gender) => ({ value: gender, label: m.profile_gender_name({ gender }) }))
 
 function DetailsForm({ profile, today, state }: { profile: Profile; today: string; state: FormState | undefined }) {
   const busy = useBusy('details')
@@ -117,7 +116,7 @@ function DetailsForm({ profile, today, state }: { profile: Profile; today: strin
     <ProfileForm name="details" state={state}>
       <div className="profile-pair">
         <NameField
-          label="First name"
+          label={m.accounts_first_name()}
           name="first_name"
           autoComplete="given-name"
           required
@@ -125,7 +124,7 @@ function DetailsForm({ profile, today, state }: { profile: Profile; today: strin
           error={errors.first_name}
         />
         <NameField
-          label="Last name"
+          label={m.accounts_last_name()}
           name="last_name"
           autoComplete="family-name"
           optional
@@ -133,7 +132,7 @@ function DetailsForm({ profile, today, state }: { profile: Profile; today: strin
           error={errors.last_name}
         />
         <TextField
-          label="Day of birth"
+          label={m.profile_born_on()}
           name="born_on"
           type="date"
           autoComplete="bday"
@@ -143,17 +142,17 @@ function DetailsForm({ profile, today, state }: { profile: Profile; today: strin
           error={errors.born_on}
         />
         <Select
-          label="Gender"
+          label={m.profile_gender()}
           name="gender"
           optional
-          placeholder="Rather not say"
-          options={genderOptions}
+          placeholder={m.profile_rather_not_say()}
+          options={genderOptions()}
           defaultValue={typed.gender ?? profile.gender ?? ''}
           error={errors.gender}
         />
       </div>
       <TextField
-        label="Work or studies"
+        label={m.profile_work()}
         name="work"
         autoComplete="organization-title"
         optional
@@ -162,14 +161,14 @@ function DetailsForm({ profile, today, state }: { profile: Profile; today: strin
         error={errors.work}
       />
       <Checkbox
-        label="I am looking together with friends"
-        hint="Homes that suit a group come first."
+        label={m.profile_friends()}
+        hint={m.profile_friends_hint()}
         name="group_of_friends"
         defaultChecked={wasTyped ? typed.group_of_friends === 'on' : profile.group_of_friends}
       />
       <div className="profile-act">
         <Button type="submit" busy={busy}>
-          Save details
+          {m.profile_save_details()}
         </Button>
       </div>
     </ProfileForm>

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { Banner } from '#ui/display/banner.tsx'
 import { showToast } from '#ui/overlays/toast.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
@@ -27,7 +28,7 @@ export function ProfileForm({ state, name, className, children, ...rest }: Profi
       <Said state={own} />
       {own?.problem ? (
         <Banner tone="brick" role="alert" title={own.problem}>
-          What you typed is kept.
+          {m.profile_typed_kept()}
         </Banner>
       ) : null}
       {children}

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { groupsFor, type ProfileSection } from './profile-sections.ts'
 import './profile.css'
@@ -9,9 +10,9 @@ export default function ProfileLayout() {
   const role = useViewer()?.role
   return (
     <div className="wrap profile">
-      <nav aria-label="Profile" className="profile-nav">
+      <nav aria-label={m.profile_title()} className="profile-nav">
         <ul>
-          <NavLine to="/profile" label="Profile" icon="user-round-cog" />
+          <NavLine to="/profile" label={m.profile_title()} icon="user-round-cog" />
         </ul>
         {groupsFor(role).map(({ title, sections }) => (
           <div key={title}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import './profile.css'
@@ -12,7 +13,7 @@ export function ProfilePage({ title, intro, children }: ProfilePageProps) {
     <div className="profile-page">
       <Anchor to="/profile" className="profile-back">
         <Icon icon="chevron-left" size="sm" />
-        Profile
+        {m.profile_title()}
       </Anchor>
       <header className="stack g1">
         <h1>{title}</h1>

@@ -1,7 +1,7 @@
-import { roleLabels } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
-import { languageNames } from '#shared/language.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { copyText } from '#ui/actions/copy-text.ts'
@@ -14,10 +14,10 @@ import { getProfile, type Profile } from '../contract.ts'
 import { isNamed } from '../rules.ts'
 import type { Route } from './+types/profile-screen.ts'
 import { profileMeta } from './profile-meta.ts'
-import { groupsFor, type ProfileSection, stepLinks } from './profile-sections.ts'
+import { groupsFor, type ProfileSection, stepPaths } from './profile-sections.ts'
 import './profile.css'
 
-export const meta = profileMeta('Profile')
+export const meta = profileMeta(() => m.profile_title())
 
 export const loader = async () => ({ profile: await call(getProfile, {}) })
 
@@ -49,14 +49,14 @@ function Person({ profile }: { profile: Profile }) {
     <header className="profile-person">
       <Avatar key={photo?.medium} name={name} photo={photo?.medium} size="lg" />
       <div className="stack g1">
-        <h1>{isNamed(first_name) ? name : 'Your profile'}</h1>
+        <h1>{isNamed(first_name) ? <span lang="en-IN">{name}</span> : m.profile_own()}</h1>
         <p className="mut">
-          {roleLabels[role]}, here since {formatDay(dayInIndia(new Date(member_since)))}
+          {m.profile_role_since({ role: m.shell_role({ role }), day: localDay(dayInIndia(new Date(member_since))) })}
         </p>
         {assured ? (
           <p>
             <Tag tone="leaf" icon="badge-check">
-              ASSURED
+              {m.shell_assured()}
             </Tag>
           </p>
         ) : null}
@@ -68,15 +68,15 @@ function Person({ profile }: { profile: Profile }) {
 function Missing({ completeness: { done, total, missing } }: Pick<Profile, 'completeness'>) {
   if (missing.length === 0) return null
   return (
-    <Card as="section" className="profile-missing" aria-label="Still missing">
-      <Progress label="Your profile" text={`${done} of ${total} done`} value={done} max={total} />
+    <Card as="section" className="profile-missing" aria-label={m.profile_still_missing()}>
+      <Progress label={m.profile_own()} text={m.profile_done({ done, total })} value={done} max={total} />
       <ul>
         {missing.map((step) => (
           <li key={step}>
-            <Anchor to={stepLinks[step].to}>
+            <Anchor to={stepPaths[step]}>
               <span>
-                <span className="b step">{stepLinks[step].text}</span>
-                <small>{stepLinks[step].why}</small>
+                <span className="b step">{m.profile_step({ step })}</span>
+                <small>{m.profile_step_why({ step })}</small>
               </span>
               <Icon icon="chevron-right" />
             </Anchor>
@@ -87,10 +87,14 @@ function Missing({ completeness: { done, total, missing } }: Pick<Profile, 'comp
   )
 }
 
-type Standing = { value?: string; tag?: { tone: 'leaf' | 'mar'; text: string } }
+type Standing = {
+  value?: string /** What the person wrote, or an address. */
+  isOwn?: true
+  tag?: { tone: 'leaf' | 'mar'; text: string }
+}
 
-const confirmed = { tone: 'leaf', text: 'Confirmed' } as const
-const waiting = { tone: 'mar', text: 'Not confirmed' } as const
+const confirmedTag = (confirmed: boolean): Standing['tag'] =>
+  confirmed ? { tone: 'leaf', text: m.profile_confirmed() } : { tone: 'mar', text: m.profile_not_confirmed() }
 
 /** A short summary of a section's current content. */
 function standing(to: string, profile: Profile): Standing {
@@ -98,40 +102,42 @@ function standing(to: string, profile: Profile): Standing {
   const shownEmail = email ?? pending_email
   switch (to) {
     case '/profile/profile-details':
-      return { value: profile.work ?? 'Name, photo, day of birth' }
+      return profile.work ? { value: profile.work, isOwn: true } : { value: m.profile_details_standing() }
     case '/profile/agreement-details':
-      return completeness.missing.includes('agreement') ? { value: 'For rental agreements' } : { tag: confirmed }
+      return completeness.missing.includes('agreement')
+        ? { value: m.profile_agreement_standing() }
+        : { tag: confirmedTag(true) }
     case '/profile/documents':
-      return { value: completeness.missing.includes('documents') ? 'None yet' : 'Added' }
+      return { value: completeness.missing.includes('documents') ? m.profile_none_yet() : m.profile_added() }
     case '/profile/phone':
-      return phone ? { value: phone, tag: profile.phone_confirmed ? confirmed : waiting } : { value: 'None yet' }
+      return phone ? { value: phone, tag: confirmedTag(profile.phone_confirmed) } : { value: m.profile_none_yet() }
     case '/profile/email':
       return shownEmail
-        ? { value: shownEmail, tag: profile.email_confirmed ? confirmed : waiting }
-        : { value: 'None yet' }
+        ? { value: shownEmail, isOwn: true, tag: confirmedTag(profile.email_confirmed) }
+        : { value: m.profile_none_yet() }
     case '/profile/password':
-      return { value: profile.has_password ? 'Set' : 'None: you sign in with a code' }
+      return { value: m.profile_password_standing({ has: profile.has_password ? 'yes' : 'no' }) }
     case '/profile/devices':
-      return { value: 'Where you are signed in' }
+      return { value: m.profile_devices_standing() }
     case '/profile/notifications':
-      return { value: 'SMS and email' }
+      return { value: m.profile_messages_standing() }
     case '/profile/language':
-      return { value: languageNames[profile.language].english }
+      return { value: m.profile_language_name({ language: profile.language }) }
     case '/profile/privacy':
-      return { value: 'Consents, a copy of your data, deletion' }
+      return { value: m.profile_privacy_standing() }
     default:
       return {}
   }
 }
 
-function Row({ section: { to, label, icon }, value, tag }: { section: ProfileSection } & Standing) {
+function Row({ section: { to, label, icon }, value, isOwn, tag }: { section: ProfileSection } & Standing) {
   return (
     <li>
       <Anchor to={to}>
         <Icon icon={icon} />
         <span className="tx">
           <span className="b">{label}</span>
-          {value ? <small>{value}</small> : null}
+          {value ? <small lang={isOwn ? 'en-IN' : undefined}>{value}</small> : null}
         </span>
         {tag ? <Tag tone={tag.tone}>{tag.text}</Tag> : null}
         <Icon icon="chevron-right" />
@@ -143,14 +149,16 @@ function Row({ section: { to, label, icon }, value, tag }: { section: ProfileSec
 function Referral({ code }: { code: string | null }) {
   if (!code) return null
   return (
-    <Card as="section" className="profile-referral" aria-label="Referral code">
+    <Card as="section" className="profile-referral" aria-label={m.accounts_referral_code()}>
       <div>
-        <h2>Your referral code</h2>
-        <p className="mut">Share it with someone who is looking for a home.</p>
+        <h2>{m.profile_your_referral()}</h2>
+        <p className="mut">{m.profile_share_referral()}</p>
       </div>
-      <span className="code">{code}</span>
+      <span className="code" lang="en-IN">
+        {code}
+      </span>
       <Button variant="sec" icon="copy" onClick={() => copyText(code)}>
-        Copy
+        {m.profile_copy()}
       </Button>
     </Card>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { localDevice } from '#features/people/accounts/web/local-device.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { removePushDevice } from '../contract.ts'
@@ -10,11 +12,8 @@ import { isSwitchedOn, type PushState, switchOff, switchOn } from './push-here.t
 type Device = { id: number; name: string; added_on: string }
 type PushCardProps = { publicKey: string; devices: readonly Device[] }
 
-const said: Readonly<Record<Exclude<PushState, 'on' | 'off'>, string>> = {
-  unsupported: 'This browser cannot show messages. On an iPhone, add the site to your home screen first.',
-  denied: 'You have forbidden notifications for this site. Allow them in the settings of your browser.',
-  failed: 'That did not work. Please try again.',
-}
+const needsWords = (state: PushState | null): state is Exclude<PushState, 'on' | 'off'> =>
+  state !== null && state !== 'on' && state !== 'off'
 
 /** Messages on the screen of this phone or computer; a browser is asked only once its person presses. */
 export function PushCard({ publicKey, devices }: PushCardProps) {
@@ -33,12 +32,9 @@ export function PushCard({ publicKey, devices }: PushCardProps) {
   const isOn = state === 'on'
   return (
     <Card className="stack">
-      <h2>On this device</h2>
-      <p className="mut">
-        Messages appear on the screen, also while the site is closed. They stop when you log out. SMS and email come as
-        chosen above.
-      </p>
-      <div role="status">{state && state in said ? <p>{said[state as keyof typeof said]}</p> : null}</div>
+      <h2>{m.profile_push_here()}</h2>
+      <p className="mut">{m.profile_push_text()}</p>
+      <div role="status">{needsWords(state) ? <p>{m.profile_push_state({ state })}</p> : null}</div>
       <div>
         <Button
           variant={isOn ? 'sec' : 'pri'}
@@ -47,23 +43,26 @@ export function PushCard({ publicKey, devices }: PushCardProps) {
           disabled={state === null || state === 'unsupported'}
           onClick={() => act(() => (isOn ? switchOff() : switchOn(publicKey)))}
         >
-          {isOn ? 'Turn off here' : 'Turn on here'}
+          {m.profile_push_switch({ on: isOn ? 'yes' : 'no' })}
         </Button>
       </div>
       {devices.length > 0 ? (
         <>
-          <h3>Devices that get them</h3>
+          <h3>{m.profile_push_devices()}</h3>
           <ul className="push-devices">
             {devices.map(({ id, name, added_on }) => (
               <li key={id} className="row wrapx between">
                 <span>
-                  {name} <span className="s mut">since {formatDay(added_on)}</span>
+                  {m.profile_push_since({
+                    ...{ name: localDevice(name), day: localDay(added_on) },
+                    since: (words) => <span className="s mut">{words}</span>,
+                  })}
                 </span>
                 <Button
                   variant="ter"
                   small
                   disabled={busy || state === null}
-                  aria-label={`Remove ${name}`}
+                  aria-label={m.profile_push_remove({ name: localDevice(name) })}
                   onClick={() =>
                     act(async () => {
                       await call(removePushDevice, { params: { id } })
@@ -71,7 +70,7 @@ export function PushCard({ publicKey, devices }: PushCardProps) {
                     })
                   }
                 >
-                  Remove
+                  {m.ui_remove()}
                 </Button>
               </li>
             ))}

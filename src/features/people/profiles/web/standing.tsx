@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Tag } from '#ui/display/tag.tsx'
 
 type StandingProps = { label: string; value: string | null; confirmed: boolean }
@@ -9,9 +10,11 @@ export function Standing({ label, value, confirmed }: StandingProps) {
     <div className="standing">
       <div>
         <p className="s dim">{label}</p>
-        <p className="b">{value}</p>
+        <p className="b" lang="en-IN">
+          {value}
+        </p>
       </div>
-      {confirmed ? <Tag tone="leaf">Confirmed</Tag> : <Tag tone="mar">Not confirmed</Tag>}
+      {confirmed ? <Tag tone="leaf">{m.profile_confirmed()}</Tag> : <Tag tone="mar">{m.profile_not_confirmed()}</Tag>}
     </div>
   )
 }

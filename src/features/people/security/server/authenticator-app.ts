@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { conflict, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -19,7 +20,7 @@ export async function startApp(ctx: Context): Promise<{ secret: string; uri: str
   const { personId } = signedIn(ctx)
   const secret = new Secret({ size: 20 }).base32
   if (!(await offerApp(ctx.db, personId, seal(ctx.config, secret, about(personId))))) {
-    throw conflict('You have an authenticator app already. Remove it first.')
+    throw conflict(m.security_has_app_already())
   }
   const { first_name } = await accounts.getPerson(ctx.db, personId)
   return { secret, uri: generator(secret, first_name).toString() }
@@ -57,10 +58,7 @@ export async function removeApp(ctx: Context): Promise<void> {
   })
 }
 
-const wrong = () =>
-  new Refusal(422, 'wrong_code', 'This code is not correct. Enter the one your app shows now.', {
-    totp: 'This code is not correct. Enter the one your app shows now.',
-  })
+const wrong = () => new Refusal(422, 'wrong_code', m.security_wrong_code(), { totp: m.security_wrong_code() })
 
 export const sealedAppSecrets: SealedPlace = {
   name: 'authenticator apps',

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -17,10 +18,10 @@ export async function sendProofCode(ctx: Context): Promise<{ resendAfterS: numbe
 /** Throws unless the proof is right; then the session counts as proven for some minutes. */
 export async function confirmIdentity(ctx: Context, proof: Proof): Promise<void> {
   if (Object.values(proof).filter((each) => each !== undefined).length !== 1) {
-    throw badInput({ password: 'Send one proof: a password, otp, totp or passkey.' })
+    throw badInput({ password: m.security_one_proof() })
   }
   if ((proof.password !== undefined || proof.otp !== undefined) && (await accounts.provesBySecondFactor(ctx))) {
-    throw new Refusal(403, 'second_factor_wanted', 'Confirm with your passkey or authenticator app.')
+    throw new Refusal(403, 'second_factor_wanted', m.security_second_factor_wanted())
   }
   if (proof.password !== undefined) {
     await accounts.checkOwnPassword(ctx, proof.password, 'password')
@@ -33,14 +34,13 @@ export async function confirmIdentity(ctx: Context, proof: Proof): Promise<void>
     await accounts.recordProof(ctx, 'app')
   } else {
     const owner = await verifyPasskey(ctx, proof.passkey as unknown as AuthenticationResponseJSON)
-    if (owner !== signedIn(ctx).personId)
-      throw new Refusal(422, 'passkey_refused', 'This passkey belongs to another account.')
+    if (owner !== signedIn(ctx).personId) throw new Refusal(422, 'passkey_refused', m.security_passkey_of_another())
     await accounts.recordProof(ctx, 'passkey')
   }
 }
 
 async function ownPhone(ctx: Context): Promise<string> {
   const { phone } = await accounts.getPerson(ctx.db, signedIn(ctx).personId)
-  if (!phone) throw new Refusal(409, 'no_phone', 'Your account has no phone. Log in again instead.')
+  if (!phone) throw new Refusal(409, 'no_phone', m.security_no_phone())
   return phone
 }

@@ -86,7 +86,7 @@ export async function addPasskey(ctx: Context, response: RegistrationResponseJSO
 export async function removePasskey(ctx: Context, id: number): Promise<void> {
   await accounts.requireRecentProof(ctx)
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await deletePasskey(tx, signedIn(ctx).personId, id))) throw notFound('No such passkey.')
+    if (!(await deletePasskey(tx, signedIn(ctx).personId, id))) throw notFound(m.security_no_such_passkey())
     await noteChange(ctx, tx, 'passkey_removed')
   })
 }

@@ -1,7 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isOtp, otp, safeRedirect, saysUsedUp } from '#features/people/accounts/rules.ts'
 import { ResendCode, useLastSent } from '#features/people/accounts/web/resend-code.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { localAddress } from '#shared/language.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -14,7 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { confirmWithPasskey } from './passkey-client.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm that it is you | Thikana' },
+  { title: m.security_confirm_title() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -44,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
       return data<ConfirmState>({ sent: { resendAfterS: resend_after_s } })
     }
     if (form.has('otp') && !isOtp(code)) {
-      return data<ConfirmState>({ ...sent, errors: { otp: 'Please enter 4 digit OTP' } }, { status: 422 })
+      return data<ConfirmState>({ ...sent, errors: { otp: m.accounts_enter_otp() } }, { status: 422 })
     }
     const totp = text('totp').replace(/\s/g, '')
     const proof = form.has('otp') ? { otp: code } : form.has('totp') ? { totp } : { password: text('password') }
@@ -67,28 +69,26 @@ export default function ConfirmScreen({ loaderData, actionData }: Route.Componen
   return (
     <div className="profile-page">
       <header className="stack g1">
-        <h1>Confirm that it is you</h1>
-        <p className="mut">
-          {waits
-            ? 'Your work role opens with your passkey or authenticator app, until you log out or twelve hours have passed.'
-            : 'This is an important change, so we ask you to confirm. It is valid for ten minutes.'}
-        </p>
+        <h1>{m.security_confirm()}</h1>
+        <p className="mut">{m.security_confirm_text({ waits: waits ? 'yes' : 'no' })}</p>
       </header>
       <Card className="stack g5">
         {state.problem ? <Banner tone="brick" title={state.problem} role="alert" /> : null}
         {waits && !passkey && !app ? <SetUpFirst /> : null}
         {passkey ? (
-          <PasskeyButton label="Use your passkey" run={confirmWithPasskey} onDone={() => location.assign(target)} />
+          <PasskeyButton
+            label={m.accounts_use_your_passkey()}
+            run={confirmWithPasskey}
+            onDone={() => location.assign(localAddress(target))}
+          />
         ) : null}
         {app && !state.sent ? <AppPart error={state.errors?.totp} /> : null}
         {password && !state.sent ? <PasswordPart error={state.errors?.password} /> : null}
         {phone ? <CodePart phone={phone} state={state} /> : null}
-        {password || phone || passkey || app || waits ? null : (
-          <p>Your account has no phone yet. Log in again to go on.</p>
-        )}
+        {password || phone || passkey || app || waits ? null : <p>{m.security_no_phone_yet()}</p>}
         <div className="profile-act">
           <ButtonLink to="/profile" variant="ter">
-            Back to your profile
+            {m.profile_back()}
           </ButtonLink>
         </div>
       </Card>
@@ -98,9 +98,9 @@ export default function ConfirmScreen({ loaderData, actionData }: Route.Componen
 
 const SetUpFirst = () => (
   <>
-    <p>Thikana staff need a passkey or an authenticator app. Set one up to continue.</p>
+    <p>{m.security_set_up_first()}</p>
     <div className="profile-act">
-      <ButtonLink to="/profile/security">Set it up</ButtonLink>
+      <ButtonLink to="/profile/security">{m.security_set_up()}</ButtonLink>
     </div>
   </>
 )
@@ -110,7 +110,7 @@ function AppPart({ error }: { error: string | undefined }) {
   return (
     <Form method="post" className="stack g5" noValidate>
       <TextField
-        label="Code in your authenticator app"
+        label={m.security_code_in_app()}
         name="totp"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -119,7 +119,7 @@ function AppPart({ error }: { error: string | undefined }) {
       />
       <div className="profile-act">
         <Button type="submit" busy={busy}>
-          Confirm with the app
+          {m.security_confirm_with_app()}
         </Button>
       </div>
     </Form>
@@ -131,7 +131,7 @@ function PasswordPart({ error }: { error: string | undefined }) {
   return (
     <Form method="post" className="stack g5" noValidate>
       <TextField
-        label="Password"
+        label={m.accounts_password()}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -140,7 +140,7 @@ function PasswordPart({ error }: { error: string | undefined }) {
       />
       <div className="profile-act">
         <Button type="submit" busy={busy}>
-          Confirm
+          {m.security_confirm_button()}
         </Button>
       </div>
     </Form>
@@ -154,7 +154,7 @@ function CodePart({ phone, state: { sent, errors } }: { phone: string; state: Co
     return (
       <Form method="post" className="profile-act">
         <Button type="submit" name="intent" value="send-code" variant="sec" busy={busy}>
-          Send a code to {phone}
+          {m.security_send_code_to({ phone })}
         </Button>
       </Form>
     )
@@ -162,10 +162,16 @@ function CodePart({ phone, state: { sent, errors } }: { phone: string; state: Co
   return (
     <>
       <Form method="post" className="stack g5" noValidate>
-        <OtpField label={`Code sent to ${phone}`} name="otp" length={otp.digits} autoFocus error={errors?.otp} />
+        <OtpField
+          label={m.security_code_sent_to({ phone })}
+          name="otp"
+          length={otp.digits}
+          autoFocus
+          error={errors?.otp}
+        />
         <div className="profile-act">
           <Button type="submit" busy={busy}>
-            Confirm
+            {m.security_confirm_button()}
           </Button>
         </div>
       </Form>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 
@@ -7,16 +8,16 @@ export function SecondFactorBanner() {
   const { pathname } = useLocation()
   if (pathname.startsWith('/profile/confirm') || pathname.startsWith('/profile/security')) return null
   return (
-    <section aria-label="Your work" className="wrap" style={{ paddingTop: 16 }}>
+    <section aria-label={m.security_your_work()} className="wrap" style={{ paddingTop: 16 }}>
       <Banner
         icon="shield-check"
         action={
           <ButtonLink to={`/profile/confirm?next=${encodeURIComponent(pathname)}`} small>
-            Confirm
+            {m.security_confirm_button()}
           </ButtonLink>
         }
       >
-        Your work role waits for your passkey or authenticator app.
+        {m.security_work_waits()}
       </Banner>
     </section>
   )

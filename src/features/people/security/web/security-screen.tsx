@@ -1,7 +1,11 @@
 import { data, Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
+import { localDevice } from '#features/people/accounts/web/local-device.ts'
+import { profileMeta } from '#features/people/profiles/web/profile-meta.ts'
+import { sectionTitle } from '#features/people/profiles/web/profile-sections.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { qrOf } from '#shared/qr.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -20,10 +24,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { makePasskey } from './passkey-client.ts'
 import './security.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Passkeys and apps | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = profileMeta('security')
 
 export const loader = () => call(getSecondFactors, {})
 
@@ -41,14 +42,14 @@ export async function action({ request }: Route.ActionArgs) {
     }
     if (intent === 'confirm-app') {
       await call(confirmAuthenticatorApp, { body: { totp: String(form.get('totp') ?? '').replace(/\s/g, '') } })
-      return data<SecurityState>({ said: 'Your authenticator app is added.' })
+      return data<SecurityState>({ said: m.security_app_added() })
     }
     if (intent === 'remove-app') {
       await call(removeAuthenticatorApp, {})
-      return data<SecurityState>({ said: 'Your authenticator app is removed.' })
+      return data<SecurityState>({ said: m.security_app_removed() })
     }
     await call(removePasskey, { params: { id: Number(form.get('id')) } })
-    return data<SecurityState>({ said: 'The passkey is removed.' })
+    return data<SecurityState>({ said: m.security_passkey_removed() })
   } catch (error) {
     confirmFirst(error, request)
     if (!(error instanceof CallError) || error.status === 401) throw error
@@ -70,11 +71,8 @@ export default function SecurityScreen({ loaderData, actionData }: Route.Compone
   return (
     <div className="profile-page">
       <header className="stack g1">
-        <h1>Passkeys and apps</h1>
-        <p className="mut">
-          A passkey signs you in with your fingerprint, face or screen lock, and cannot be copied or guessed. An
-          authenticator app shows a new code every half minute. Who works for Thikana needs one of them.
-        </p>
+        <h1>{sectionTitle('security')}</h1>
+        <p className="mut">{m.security_intro()}</p>
       </header>
       {state.said ? <Banner tone="leaf" title={state.said} role="status" /> : null}
       {state.problem ? <Banner tone="brick" title={state.problem} role="alert" /> : null}
@@ -94,45 +92,53 @@ function Passkeys({ passkeys }: Pick<Route.ComponentProps['loaderData'], 'passke
   }
   return (
     <Card className="stack g5">
-      <h2>Passkeys</h2>
+      <h2>{m.security_passkeys()}</h2>
       {passkeys.length > 0 ? (
         <ul className="stack g4">
           {passkeys.map(({ id, name, added_at, last_used_at }) => (
             <li key={id} className="second-factor">
               <div>
-                <p className="b">{name}</p>
+                <p className="b">{localDevice(name)}</p>
                 <p className="s mut">
-                  Added {formatMoment(new Date(added_at))}
-                  {last_used_at ? `, last used ${formatMoment(new Date(last_used_at))}` : ''}
+                  {m.security_added({
+                    when: localDayAndTime(new Date(added_at)),
+                    used: last_used_at ? localDayAndTime(new Date(last_used_at)) : 'none',
+                  })}
                 </p>
               </div>
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" name="intent" value="remove-passkey" variant="sec" small>
-                  Remove
+                  {m.ui_remove()}
                 </Button>
               </Form>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="mut">You have none yet.</p>
+        <p className="mut">{m.security_no_passkey()}</p>
       )}
-      <PasskeyButton label="Add a passkey" run={makePasskey} onDone={() => revalidate()} onRefused={confirm} />
+      <PasskeyButton
+        label={m.security_add_passkey()}
+        run={makePasskey}
+        onDone={() => revalidate()}
+        onRefused={confirm}
+      />
     </Card>
   )
 }
 
 function App({ hasApp, state: { offer, errors } }: { hasApp: boolean; state: SecurityState }) {
   const busy = useNavigation().state !== 'idle'
+  const has = hasApp ? 'yes' : 'no'
   if (hasApp || !offer) {
     return (
       <Card className="stack g5">
-        <h2>Authenticator app</h2>
-        <p className="mut">{hasApp ? 'Your app is set up.' : 'You have none yet.'}</p>
+        <h2>{m.security_app()}</h2>
+        <p className="mut">{m.security_app_standing({ has })}</p>
         <Form method="post" className="profile-act">
           <Button type="submit" name="intent" value={hasApp ? 'remove-app' : 'start-app'} variant="sec" busy={busy}>
-            {hasApp ? 'Remove the app' : 'Set up an app'}
+            {m.security_app_act({ has })}
           </Button>
         </Form>
       </Card>
@@ -140,23 +146,26 @@ function App({ hasApp, state: { offer, errors } }: { hasApp: boolean; state: Sec
   }
   return (
     <Card className="stack g5">
-      <h2>Authenticator app</h2>
-      <p>Scan this with your app, or type the key into it. Then enter the code that it shows.</p>
+      <h2>{m.security_app()}</h2>
+      <p>{m.security_scan()}</p>
       <svg
         className="second-factor-qr"
         viewBox={`0 0 ${offer.qr.size} ${offer.qr.size}`}
         role="img"
-        aria-label="QR code for your authenticator app"
+        aria-label={m.security_qr()}
       >
         <path d={offer.qr.path} />
       </svg>
       <p className="s">
-        Key: <code>{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {m.security_key({
+          secret: offer.secret.replace(/(.{4})(?=.)/g, '$1 '),
+          code: (words) => <code lang="en-IN">{words}</code>,
+        })}
       </p>
       <Form method="post" className="stack g5" noValidate>
         <input type="hidden" name="secret" value={offer.secret} />
         <TextField
-          label="Code in the app"
+          label={m.security_code_field()}
           name="totp"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -165,7 +174,7 @@ function App({ hasApp, state: { offer, errors } }: { hasApp: boolean; state: Sec
         />
         <div className="profile-act">
           <Button type="submit" name="intent" value="confirm-app" busy={busy}>
-            Add the app
+            {m.security_add_app()}
           </Button>
         </div>
       </Form>

@@ -1,4 +1,5 @@
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { Table } from '#ui/display/table.tsx'
 import type { SeenAs } from '../contract.ts'
 
@@ -7,21 +8,27 @@ export function SeenAsList({ seen }: { seen: SeenAs[] }) {
   return (
     <section className="stack privacy-part" aria-labelledby="seen-as">
       <div className="stack g1">
-        <h2 id="seen-as">Who has seen Thikana as you do</h2>
-        <p className="mut">To help you, staff can look at your pages for 15 minutes. They must say why.</p>
+        <h2 id="seen-as">{m.privacy_seen_as()}</h2>
+        <p className="mut">{m.privacy_seen_as_text()}</p>
       </div>
       {seen.length === 0 ? (
-        <p>Nobody has.</p>
+        <p>{m.privacy_seen_as_none()}</p>
       ) : (
         <Table
-          caption="Who has seen Thikana as you do"
+          caption={m.privacy_seen_as()}
           rows={seen}
           keyOf={({ id }) => id}
           columns={[
-            { label: 'When', cell: ({ started_at }) => formatMoment(new Date(started_at)) },
-            { label: 'Until', cell: ({ ended_at }) => formatMoment(new Date(ended_at)) },
-            { label: 'Who', cell: ({ by }) => by },
-            { label: 'Why', cell: ({ reason }) => reason },
+            {
+              label: m.privacy_column({ column: 'when' }),
+              cell: ({ started_at }) => localDayAndTime(new Date(started_at)),
+            },
+            {
+              label: m.privacy_column({ column: 'until' }),
+              cell: ({ ended_at }) => localDayAndTime(new Date(ended_at)),
+            },
+            { label: m.privacy_column({ column: 'who' }), cell: ({ by }) => <span lang="en-IN">{by}</span> },
+            { label: m.privacy_column({ column: 'why' }), cell: ({ reason }) => <span lang="en-IN">{reason}</span> },
           ]}
         />
       )}

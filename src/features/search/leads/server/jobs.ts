@@ -72,10 +72,10 @@ function messagesFor({ config }: JobContext, watch: Watch, { what, path }: News)
   const link = (to: string) => siteOrigin(config) + localAddress(to)
   // Every 160 letters of a text message are paid for: a long search is only in the mail.
   const short = path.length > 100 ? '/' : path
-  const stop = `${siteOrigin(config)}/notify-me/stop?token=${stopToken(config.SECRET, watch.id)}`
+  const stop = `/notify-me/stop?token=${stopToken(config.SECRET, watch.id)}`
   const mail = () =>
     m.sent_watch_mail({
-      ...{ name: watch.name, what: what(), link: link(path), stop },
+      ...{ name: watch.name, what: what(), link: link(path), stop: link(stop) },
       day: localDay(dayInIndia(watch.created_at)),
     })
   return [

@@ -77,6 +77,6 @@ const tooManyWatches = () => tooMany(m.notify_too_many({ most: mostWatches }))
 /** The link in a message ends all watches of its recipient. */
 export async function stopNotices(ctx: Context, token: string): Promise<number> {
   const watchId = readStopToken(ctx.config.SECRET, token)
-  if (watchId === null) throw notFound('This link does not work. Copy the whole of it from the message.')
+  if (watchId === null) throw notFound(m.stops_copy_whole())
   return endWatches(ctx.db, watchId, ctx.now)
 }

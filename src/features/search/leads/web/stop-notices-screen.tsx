@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/stop-notices-screen.ts'
 import './leads.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Stop messages | Thikana' },
+  { title: m.stops_notices_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -35,21 +36,21 @@ export default function StopNoticesScreen({ loaderData: { token }, actionData }:
   if (actionData?.stopped) {
     return (
       <div className="wrap lead-page">
-        <h1>You will get no more alerts</h1>
-        <p role="status">All alerts to this address are off.</p>
-        <ButtonLink to="/">Explore homes</ButtonLink>
+        <h1>{m.stops_notices_title({ stopped: 'yes' })}</h1>
+        <p role="status">{m.stops_notices_text({ stopped: 'yes' })}</p>
+        <ButtonLink to="/">{m.stops_explore()}</ButtonLink>
       </div>
     )
   }
   return (
     <div className="wrap lead-page">
-      <h1>Stop these messages?</h1>
-      <p className="mut">We will stop all alerts to this address. You can turn them on again at any time.</p>
+      <h1>{m.stops_notices_title({ stopped: 'no' })}</h1>
+      <p className="mut">{m.stops_notices_text({ stopped: 'no' })}</p>
       {actionData?.problem ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
       <Form method="post">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" busy={busy}>
-          Stop all of them
+          {m.stops_stop_all()}
         </Button>
       </Form>
     </div>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { countRunning, findAlert } from './alert-queries.ts'
@@ -13,6 +14,6 @@ export const stopAlerts = async (ctx: Context, code: string): Promise<number> =>
 async function personOf(ctx: Context, code: string): Promise<number> {
   const id = readStopCode(ctx.config.SECRET, code)
   const alert = id === null ? undefined : await findAlert(ctx.db, id)
-  if (!alert) throw notFound('This link does not work. Please open it from the message again.')
+  if (!alert) throw notFound(m.stops_open_again())
   return alert.person_id
 }

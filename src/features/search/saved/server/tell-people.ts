@@ -5,6 +5,7 @@ import type { JobContext } from '#platform/job.ts'
 import { inLanguage } from '#platform/language.ts'
 import { type Message, postMessage, readerLanguages } from '#platform/outbox.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
+import { localAddress } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import {
   alertMail,
@@ -94,7 +95,7 @@ function groupHomes(searches: readonly { id: number; name: string }[], told: Tol
 
 function messageTo({ config }: Ctx, address: Address, alertId: number, found: readonly FoundSearch[]): Message {
   const site = siteOrigin(config)
-  const links = { site, stop: `${site}/stop-alerts/${stopCode(config.SECRET, alertId)}` }
+  const links = { site, stop: site + localAddress(`/stop-alerts/${stopCode(config.SECRET, alertId)}`) }
   const purpose = 'alert:new-homes'
   if (address.channel === 'sms') return { ...address, purpose, body: alertSms(found, links) }
   return { ...address, purpose, subject: alertSubject(found), body: alertMail(found, links) }

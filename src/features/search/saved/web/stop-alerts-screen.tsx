@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { getAlertStop, stopAlerts } from '../contract.ts'
@@ -6,7 +7,7 @@ import type { Route } from './+types/stop-alerts-screen.ts'
 import './saved-searches.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Messages about new homes | Thikana' },
+  { title: m.stops_searches_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -25,28 +26,22 @@ export const action = ({ params }: Route.ActionArgs) => call(stopAlerts, { body:
 
 export default function StopAlertsScreen({ loaderData: { running, problem }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  const state = problem ? 'broken' : running > 0 ? 'running' : 'paused'
   return (
     <div className="wrap stop-alerts">
-      <h1>{problem ? 'This link does not work' : running > 0 ? 'Pause these messages?' : 'Messages are paused'}</h1>
-      {problem ? <p>Please open it from the message again, or change it under Saved searches.</p> : null}
-      {!problem && running > 0 ? (
+      <h1>{m.stops_searches_title({ state })}</h1>
+      {state === 'broken' ? <p>{m.stops_broken_text()}</p> : null}
+      {state === 'running' ? (
         <Form method="post" className="stack">
-          <p>
-            {running === 1 ? 'You have one saved search' : `You have ${running} saved searches`} that we write to you
-            about. Your searches stay; only the messages stop.
-          </p>
+          <p>{m.stops_running_text({ count: running })}</p>
           <Button type="submit" busy={busy}>
-            Pause all messages
+            {m.stops_pause_all()}
           </Button>
         </Form>
       ) : null}
-      {!problem && running === 0 ? (
-        <p role="status">
-          {actionData ? 'Done. ' : ''}You get no messages about new homes. You can resume any search at any time.
-        </p>
-      ) : null}
+      {state === 'paused' ? <p role="status">{m.stops_paused_text({ done: actionData ? 'yes' : 'no' })}</p> : null}
       <ButtonLink variant="sec" to="/saved-searches">
-        Open saved searches
+        {m.stops_open_searches()}
       </ButtonLink>
     </div>
   )
