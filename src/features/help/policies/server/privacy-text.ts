@@ -1,7 +1,6 @@
 import { keepReportDays } from '#features/homes/freshness/report-rules.ts'
 import { keepDays as accountDays, session } from '#features/people/accounts/rules.ts'
-import { purposeWords } from '#features/people/consents/purpose-words.ts'
-import { purposeNames } from '#features/people/consents/rules.ts'
+import { purposeNames, purposeOf } from '#features/people/consents/rules.ts'
 import { coolingDays, exportsPerDay } from '#features/people/privacy/rules.ts'
 import { adultAge } from '#features/people/profiles/rules.ts'
 import { keepDays as leadDays } from '#features/search/leads/rules.ts'

@@ -1,7 +1,7 @@
 import { decisionDays } from '#features/booking/zero-deposit/stages.ts'
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
 import { panLimit } from '#features/money/receipts/hra-rules.ts'
-import { purposeWords } from '#features/people/consents/purpose-words.ts'
+import { purposeOf } from '#features/people/consents/rules.ts'
 import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { refundTime } from './refund-text.ts'
@@ -33,7 +33,7 @@ export const tenancyPolicies: MakePolicy = () => ({
     section('sharing', m.tenancypolicy_sharing(), {
       text: [
         m.tenancypolicy_who_may_live({ guests: termOf('guests') }),
-        m.tenancypolicy_flatmates({ text: purposeWords('flatmates').text }),
+        m.tenancypolicy_flatmates({ text: purposeOf('flatmates').text }),
       ],
     }),
     section('transfer', m.tenancypolicy_transfer(), { text: [termOf('transfer')] }),
