@@ -33,7 +33,7 @@ export const privacyPolicy: MakePolicy = (config) => ({
     collected(),
     section('consent', m.privacypolicy_consent(), {
       text: [m.privacypolicy_consent_text()],
-      points: purposeNames.map(purposeWords).map(({ title, text, whenWithdrawn }) => ({
+      points: purposeNames.map(purposeOf).map(({ title, text, whenWithdrawn }) => ({
         term: title,
         text: m.privacypolicy_consent_back({ text, effect: lowerFirst(whenWithdrawn) }),
       })),
