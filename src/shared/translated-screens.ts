@@ -59,6 +59,15 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'alpha/map', id: 'features/search/maps/web/map-screen' },
   { pattern: 'help-center', id: 'features/help/articles/web/help-screen' },
   { pattern: 'help-center/:slug', id: 'features/help/articles/web/article-screen' },
+  { pattern: 'list-your-property', id: 'features/owners/coming-in/web/list-property-screen' },
+  { pattern: 'owner/list-your-property', id: 'owner-list-your-property' },
+  { pattern: 'welcome/owner', id: 'features/owners/coming-in/web/welcome-owner-screen' },
+  { pattern: 'welcome/owner/search', id: 'features/owners/predictor/web/predictor-screen' },
+  { pattern: 'welcome/owner/agreement-changes', id: 'features/owners/coming-in/web/agreement-changes-screen' },
+  { pattern: 'alpha/self_listing', id: 'features/owners/listings/web/self-listing-screen' },
+  { pattern: 'alpha/owner-dashboard/documents', id: 'features/owners/papers/web/documents-screen' },
+  { pattern: 'alpha/owner-dashboard/agreement', id: 'features/owners/papers/web/agreement-screen' },
+  { pattern: 'alpha/owner-dashboard/key_terms', id: 'features/owners/papers/web/key-terms-screen' },
 ]
 
 const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')
