@@ -65,9 +65,13 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'welcome/owner/search', id: 'features/owners/predictor/web/predictor-screen' },
   { pattern: 'welcome/owner/agreement-changes', id: 'features/owners/coming-in/web/agreement-changes-screen' },
   { pattern: 'alpha/self_listing', id: 'features/owners/listings/web/self-listing-screen' },
+  { pattern: 'alpha/messages', id: 'features/owners/messages/web/threads-screen' },
+  { pattern: 'alpha/messages/new', id: 'features/owners/messages/web/new-thread-screen' },
+  { pattern: 'alpha/messages/:id', id: 'features/owners/messages/web/thread-screen' },
   { pattern: 'alpha/owner-dashboard/documents', id: 'features/owners/papers/web/documents-screen' },
   { pattern: 'alpha/owner-dashboard/agreement', id: 'features/owners/papers/web/agreement-screen' },
   { pattern: 'alpha/owner-dashboard/key_terms', id: 'features/owners/papers/web/key-terms-screen' },
+  { pattern: 'alpha/owner-dashboard/offboard_house', id: 'features/owners/offboarding/web/offboarding-screen' },
 ]
 
 const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')
