@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 /** Countries' dial codes of E.164 in use; codes of services and reserved ones are not among them. */
 const ranges = [
   ...['1', '7', '20', '27', '30-34', '36', '39-41', '43-49', '51-58', '60-66', '81', '82', '84', '86', '90-95', '98'],
@@ -19,8 +21,8 @@ export const longestDialCode = 3
 /** Names the problem of a country code; null if there is none. */
 export function dialCodeProblem(text: string): string | null {
   const code = text.trim().replace(/^\+/, '')
-  if (code === '') return 'Please enter your country code'
-  return codes.has(code) ? null : 'Please enter a valid country code'
+  if (code === '') return m.comingin_code_missing()
+  return codes.has(code) ? null : m.comingin_code_wrong()
 }
 
 export const readDialCode = (text: string): string => text.trim().replace(/^\+/, '')

@@ -140,6 +140,19 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'alpha/location', id: 'alpha-location' },
   { pattern: 'help-center', id: 'features/help/articles/web/help-screen' },
   { pattern: 'help-center/:slug', id: 'features/help/articles/web/article-screen' },
+  { pattern: 'list-your-property', id: 'features/owners/coming-in/web/list-property-screen' },
+  { pattern: 'owner/list-your-property', id: 'owner-list-your-property' },
+  { pattern: 'welcome/owner', id: 'features/owners/coming-in/web/welcome-owner-screen' },
+  { pattern: 'welcome/owner/search', id: 'features/owners/predictor/web/predictor-screen' },
+  { pattern: 'welcome/owner/agreement-changes', id: 'features/owners/coming-in/web/agreement-changes-screen' },
+  { pattern: 'alpha/self_listing', id: 'features/owners/listings/web/self-listing-screen' },
+  { pattern: 'alpha/messages', id: 'features/owners/messages/web/threads-screen' },
+  { pattern: 'alpha/messages/new', id: 'features/owners/messages/web/new-thread-screen' },
+  { pattern: 'alpha/messages/:id', id: 'features/owners/messages/web/thread-screen' },
+  { pattern: 'alpha/owner-dashboard/documents', id: 'features/owners/papers/web/documents-screen' },
+  { pattern: 'alpha/owner-dashboard/agreement', id: 'features/owners/papers/web/agreement-screen' },
+  { pattern: 'alpha/owner-dashboard/key_terms', id: 'features/owners/papers/web/key-terms-screen' },
+  { pattern: 'alpha/owner-dashboard/offboard_house', id: 'features/owners/offboarding/web/offboarding-screen' },
 ]
 
 const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PlanKey } from '#features/owners/coming-in/plans.ts'
 import type { ListingHome } from '#features/owners/listings/contract.ts'
 import { fileSizes } from '#features/owners/listings/paths.ts'
-import { papers, placesOf } from '#features/owners/listings/rules.ts'
+import { paperKeys, placesOf } from '#features/owners/listings/rules.ts'
 import { listingFile } from '#features/owners/listings/server/file-keys.ts'
 import { keepStored } from '#features/owners/listings/server/files.ts'
 import { decide, sendListing } from '#features/owners/listings/server/review.ts'
@@ -91,7 +91,7 @@ async function list(planting: Planting, who: number, asked: { n: number; home: L
       stored: await stored(planting, id, place.key, place.kind),
     })
   }
-  for (const { key: paper } of steps.papers ? papers : []) {
+  for (const paper of steps.papers ? paperKeys : []) {
     await keepStored(ctx, id, { kind: 'paper', place: paper, stored: await stored(planting, id, paper, 'plan') })
   }
   if (steps.sent) await sendListing(ctx, id)

@@ -1,2 +1,5 @@
+export const listPropertyPath = '/list-your-property'
+export const welcomePath = '/welcome/owner'
+export const agreementChangesPath = '/welcome/owner/agreement-changes'
 export const selfListingPath = '/alpha/self_listing'
 export const predictorPath = '/welcome/owner/search'

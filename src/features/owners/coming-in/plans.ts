@@ -1,4 +1,5 @@
 import { payoutDayOn } from '#features/money/payouts/rules.ts'
+import { m } from '#messages'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
@@ -16,7 +17,7 @@ export type AgreementVersion = {
   payoutDay: number
   /** Held back for repairs at most, in paise a home; given back when the owner leaves. */
   reserveLimit: number
-  changes: readonly string[]
+  changes: readonly (() => string)[]
 }
 
 /** Versions of the owner's agreement, the newest first. A change of a rate is a new version, never an edit. */
@@ -25,25 +26,23 @@ export const agreementVersions: readonly AgreementVersion[] = [
     ...{ version: 3, from: '2026-11-18', gstPercent: 18, noticeDays: 30, payoutDay: payoutDayOn('2026-11-18') },
     plans: { self: { days: 8 }, managed: { percent: 8 }, assured: { percent: 12 } },
     reserveLimit: 5_000_00,
-    changes: [
-      'We keep up to ₹5,000 a home for repairs, from at most a tenth of each rent. You get what is left when you leave.',
-    ],
+    changes: [() => m.comingin_change_reserve({ limit: formatRupees(5_000_00) })],
   },
   {
     ...{ version: 2, from: '2026-10-01', gstPercent: 18, noticeDays: 30, payoutDay: payoutDayOn('2026-10-01') },
     reserveLimit: 0,
     plans: { self: { days: 8 }, managed: { percent: 8 }, assured: { percent: 12 } },
     changes: [
-      'You are paid on the 5th for the month before; it was the 10th.',
-      'No fee on days on which nobody lives there.',
-      'You choose, home by home, whether you approve each tenant.',
+      () => m.comingin_change_payout(),
+      () => m.comingin_change_empty_days(),
+      () => m.comingin_change_approval(),
     ],
   },
   {
     ...{ version: 1, from: '2025-04-01', gstPercent: 18, noticeDays: 30, payoutDay: payoutDayOn('2025-04-01') },
     reserveLimit: 0,
     plans: { self: { days: 8 }, managed: { percent: 8 }, assured: { percent: 12 } },
-    changes: ['The first agreement.'],
+    changes: [() => m.comingin_change_first()],
   },
 ]
 
@@ -53,11 +52,12 @@ export function versionOn(day: Day): AgreementVersion {
   return found
 }
 
-export const planWords: Readonly<Record<PlanKey, { title: string; text: string }>> = {
-  self: { title: 'You manage', text: 'We find the tenants. You collect the rent and look after the home.' },
-  managed: { title: 'We manage', text: 'We find tenants, collect the rent and arrange repairs. No fee on empty days.' },
-  assured: { title: 'We manage, rent assured', text: 'As above, and damage by tenants is covered for a year.' },
-}
+const wordsOf = (plan: PlanKey) => ({
+  title: () => m.comingin_plan_title({ plan }),
+  text: () => m.comingin_plan_text({ plan }),
+})
+/** In the language of the request. */
+export const planWords = { self: wordsOf('self'), managed: wordsOf('managed'), assured: wordsOf('assured') } as const
 
 /** Of each rent, at most so much is held back until the reserve is full. */
 export const reservePercent = 10
@@ -73,20 +73,20 @@ export function planCost(plan: PlanKey, rent: number, version: AgreementVersion)
   const once = 'days' in rate
   // A month of thirty days, as the agreement says.
   const fee = once ? Math.round((rent * rate.days) / 30) : share(rent, rate.percent)
-  const label = once ? `${rate.days} days’ rent, once` : `${rate.percent} % of rent collected`
+  const label = m.comingin_fee_rate(once ? { kind: 'days', count: rate.days } : { kind: 'share', count: rate.percent })
   return { fee, gst: share(fee, version.gstPercent), once, label }
 }
 
 type Party = { owner: string; home: string; rent: number; plan: PlanKey; day: Day }
 
-/** The text an owner signs; its hash is what the signature names. */
+/** The text an owner signs; its hash is what the signature names. To be called in English, whoever reads it. */
 export function agreementText({ owner, home, rent, plan, day }: Party): string {
   const version = versionOn(day)
   const cost = planCost(plan, rent, version)
   return [
     `Owner's agreement, version ${version.version}, of ${formatDay(day)}`,
     `Between ${owner} and Thikana, for ${home}.`,
-    `1. Plan: ${planWords[plan].title}. ${planWords[plan].text}`,
+    `1. Plan: ${planWords[plan].title()}. ${planWords[plan].text()}`,
     `2. Rent asked: ${formatRupees(rent)} a month in all. Tenants pay what is shown, and no more.`,
     `3. Our fee: ${cost.label}, with ${version.gstPercent} % GST: ${formatRupees(cost.fee + cost.gst)} at this rent.`,
     plan === 'self'

@@ -28,15 +28,15 @@ test('every option is taken', () => {
 })
 
 test.each([
-  ['furnishing', ['', 'half furnished', 'none', 'luxury', 'bare'], ownerTexts.furnishing],
-  ['house_count', ['', '0', '-1', 'none', '3-5', '2 or more'], ownerTexts.houseCount],
-  ['intent', ['', 'Buying', 'Lease', 'rent', 'Both'], ownerTexts.intent],
-  ['language', ['', 'Tamil', 'French', 'en', 'Telugu'], ownerTexts.language],
-  ['name', ['', 'A', '123', '<b>'], ownerTexts.name],
-  ['email', ['plainaddress', 'a@b@c.com'], ownerTexts.email],
+  ['furnishing', ['', 'half furnished', 'none', 'luxury', 'bare'], ownerTexts.furnishing()],
+  ['house_count', ['', '0', '-1', 'none', '3-5', '2 or more'], ownerTexts.houseCount()],
+  ['intent', ['', 'Buying', 'Lease', 'rent', 'Both'], ownerTexts.intent()],
+  ['language', ['', 'Tamil', 'French', 'en', 'Telugu'], ownerTexts.language()],
+  ['name', ['', 'A', '123', '<b>'], ownerTexts.name()],
+  ['email', ['plainaddress', 'a@b@c.com'], ownerTexts.email()],
   ['country_code', ['', ' '], 'Please enter your country code'],
   ['country_code', ['000', '999', '9a', '12345'], 'Please enter a valid country code'],
-  ['phone', ['', '123', '5845012345', '98450123456'], ownerTexts.phone],
+  ['phone', ['', '123', '5845012345', '98450123456'], ownerTexts.phone()],
 ])('a wrong %s is refused with its own words', (field, values, text) => {
   for (const value of values) {
     expect(checkTellUs({ ...good, ...home, [field]: value }), `${field} ${value}`).toEqual({ [field]: text })
@@ -45,12 +45,12 @@ test.each([
 
 test('a number abroad has its own length', () => {
   expect(checkOwnerForm({ ...good, country_code: '971', phone: '501234567' })).toEqual({})
-  expect(checkOwnerForm({ ...good, country_code: '65', phone: '123' })).toEqual({ phone: ownerTexts.phone })
+  expect(checkOwnerForm({ ...good, country_code: '65', phone: '123' })).toEqual({ phone: ownerTexts.phone() })
 })
 
 test('a rent of nothing is refused', () => {
   for (const rent of [0, -1, null, 499_99, 10_00_000_01]) {
-    expect(checkTellUs({ ...good, ...home, rent })).toEqual({ rent: ownerTexts.rent })
+    expect(checkTellUs({ ...good, ...home, rent })).toEqual({ rent: ownerTexts.rent() })
   }
 })
 

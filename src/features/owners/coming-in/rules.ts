@@ -1,4 +1,5 @@
 import { isEmail, isPhone } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { dialCodeProblem, homeDialCode, readDialCode } from '#shared/dial-codes.ts'
 import { isName } from '#shared/person-name.ts'
 import { furnishings, houseCounts, intents, isOneOf, languages, moreHomes } from './options.ts'
@@ -22,16 +23,16 @@ export type TellUsForm = OwnerForm & { locality: string; furnishing: string; ren
 export type FormErrors = Record<string, string>
 
 export const ownerTexts = {
-  name: 'Name is not valid',
-  phone: 'Invalid phone number',
-  email: 'Invalid Email-Id',
-  furnishing: 'Choose how it is furnished: unfurnished, semi furnished or fully furnished.',
-  houseCount: 'Choose how many homes you have: Only 1, 2-4 or 5+.',
-  intent: 'Choose Renting, Selling, or Renting and Selling.',
-  language: 'Choose English, Hindi or Kannada.',
-  city: 'Choose a city from the list.',
-  rent: 'Enter the rent a month, from ₹500 to ₹10,00,000.',
-  emailAbroad: 'Codes by SMS go to Indian numbers only. Enter your email: we send a link to it.',
+  name: () => m.leads_name_wrong(),
+  phone: () => m.accounts_invalid_phone(),
+  email: () => m.accounts_invalid_email(),
+  furnishing: () => m.comingin_choose_furnishing(),
+  houseCount: () => m.comingin_choose_house_count(),
+  intent: () => m.comingin_choose_intent(),
+  language: () => m.comingin_choose_language(),
+  city: () => m.comingin_choose_listed_city(),
+  rent: () => m.comingin_enter_rent(),
+  emailAbroad: () => m.comingin_email_abroad(),
 } as const
 
 export const leastRent = 500_00
@@ -46,31 +47,31 @@ export const isPhoneOf = (countryCode: string, phone: string): boolean =>
 export function checkNumber(fields: { country_code: string; phone: string }): FormErrors {
   const code = dialCodeProblem(fields.country_code)
   if (code) return { country_code: code }
-  return isPhoneOf(fields.country_code, fields.phone) ? {} : { phone: ownerTexts.phone }
+  return isPhoneOf(fields.country_code, fields.phone) ? {} : { phone: ownerTexts.phone() }
 }
 
 /** Problems of the early-lead form, by field. */
 export function checkOwnerForm(fields: OwnerForm): FormErrors {
   const errors = checkNumber(fields)
   const { length } = fields.name.trim()
-  if (!isName(fields.name) || length < 2 || length > 60) errors.name = ownerTexts.name
-  if (fields.email !== '' && !isEmail(fields.email)) errors.email = ownerTexts.email
-  if (fields.city === '') errors.city = ownerTexts.city
-  if (!isOneOf(intents, fields.intent)) errors.intent = ownerTexts.intent
-  if (!isOneOf(houseCounts, fields.house_count)) errors.house_count = ownerTexts.houseCount
-  if (!isOneOf(languages, fields.language)) errors.language = ownerTexts.language
+  if (!isName(fields.name) || length < 2 || length > 60) errors.name = ownerTexts.name()
+  if (fields.email !== '' && !isEmail(fields.email)) errors.email = ownerTexts.email()
+  if (fields.city === '') errors.city = ownerTexts.city()
+  if (!isOneOf(intents, fields.intent)) errors.intent = ownerTexts.intent()
+  if (!isOneOf(houseCounts, fields.house_count)) errors.house_count = ownerTexts.houseCount()
+  if (!isOneOf(languages, fields.language)) errors.language = ownerTexts.language()
   return errors
 }
 
 /** Problems of the tell-us form: the same, and what the home is. */
 export function checkTellUs(fields: TellUsForm): FormErrors {
   const errors = checkOwnerForm(fields)
-  if (!isOneOf(furnishings, fields.furnishing)) errors.furnishing = ownerTexts.furnishing
-  if (fields.rent === null || !isRent(fields.rent)) errors.rent = ownerTexts.rent
+  if (!isOneOf(furnishings, fields.furnishing)) errors.furnishing = ownerTexts.furnishing()
+  if (fields.rent === null || !isRent(fields.rent)) errors.rent = ownerTexts.rent()
   return errors
 }
 
-/** The line that whoever calls reads first. */
+/** The line that whoever calls reads first; our own people read English. */
 export function wishText(fields: Pick<OwnerForm, 'intent' | 'house_count' | 'language'>, home: string[] = []): string {
   const homes = fields.house_count === 'Only 1' ? '1 home' : `${fields.house_count} homes`
   return [`${fields.intent}: ${homes}`, ...home, `speaks ${fields.language}`].join(', ')

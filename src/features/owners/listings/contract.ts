@@ -3,22 +3,34 @@ import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.
 import { amenities } from '#features/homes/listing/rules.ts'
 import { planKeys } from '#features/owners/coming-in/plans.ts'
 import { ownerTexts } from '#features/owners/coming-in/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
 import { FreeText } from '#shared/free-text.ts'
 import { PeriodFilter } from '#shared/period-filter.ts'
-import { everyStatus, facings, fixes, listingTexts, mostBeds, mostRooms } from './rules.ts'
+import {
+  everyStatus,
+  facings,
+  fixes,
+  letAsKinds,
+  listingTexts,
+  mostBathrooms,
+  mostBeds,
+  mostPhotoMb,
+  mostRents,
+  mostRooms,
+} from './rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const params = z.strictObject({ id: Id })
 const nothing = z.strictObject({}).optional()
 const Paise = z.number().int()
-const whole = (least: number, most: number, text: string) =>
-  z.number({ error: text }).int(text).min(least, text).max(most, text)
+const whole = (least: number, most: number, error: () => string) =>
+  z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 
 const RoomBody = z.strictObject({
-  name: FreeText('Name the room.'),
-  beds: whole(1, mostBeds, `A room has 1 to ${mostBeds} beds.`),
+  name: FreeText(() => m.listings_name_room()),
+  beds: whole(1, mostBeds, () => m.listings_room_beds({ most: mostBeds })),
   attached_bathroom: z.boolean(),
   ac: z.boolean(),
   balcony: z.boolean(),
@@ -27,25 +39,28 @@ const RoomBody = z.strictObject({
 
 /** The listing form. Amounts in paise. */
 export const ListingHome = z.strictObject({
-  city: z.string().regex(/^[a-z0-9-]{1,60}$/, ownerTexts.city),
-  locality: z.string().regex(/^[a-z0-9-]{1,120}$/, 'Choose a locality from the list.'),
-  street: FreeText('Enter the street and the number of the house.'),
-  pincode: z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid pincode'),
-  house_type: z.enum(houseTypes, 'Choose what it is.'),
-  furnishing: z.enum(furnishings, ownerTexts.furnishing),
-  gender: z.enum(genders, 'Choose whom it is for.'),
-  let_as: z.enum(['bed', 'room', 'house'], 'Choose how you let it.'),
-  bathroom_count: whole(1, 10, 'A home has 1 to 10 bathrooms.'),
-  area_sqft: whole(50, 50_000, 'Enter the area in sq ft, 50 to 50,000.'),
-  floor: whole(0, 100, 'Enter the floor, 0 for the ground floor.'),
-  floors: whole(0, 100, 'Enter how many floors the building has.'),
-  facing: z.enum(facings, 'Choose where it faces.'),
-  rooms: z.array(RoomBody).min(1, 'A home has a room.').max(mostRooms, `List up to ${mostRooms} rooms.`),
+  city: z.string().regex(/^[a-z0-9-]{1,60}$/, { error: ownerTexts.city }),
+  locality: z.string().regex(/^[a-z0-9-]{1,120}$/, { error: () => m.leads_choose_locality() }),
+  street: FreeText(() => m.listings_enter_street()),
+  pincode: z.string().regex(/^[1-9]\d{5}$/, { error: () => m.listings_enter_pincode() }),
+  house_type: z.enum(houseTypes, { error: () => m.listings_choose_type() }),
+  furnishing: z.enum(furnishings, { error: ownerTexts.furnishing }),
+  gender: z.enum(genders, { error: () => m.listings_choose_who() }),
+  let_as: z.enum(letAsKinds, { error: () => m.listings_choose_let_as() }),
+  bathroom_count: whole(1, mostBathrooms, () => m.listings_enter_bathrooms({ most: mostBathrooms })),
+  area_sqft: whole(50, 50_000, () => m.listings_enter_area()),
+  floor: whole(0, 100, () => m.listings_enter_floor()),
+  floors: whole(0, 100, () => m.listings_enter_floors()),
+  facing: z.enum(facings, { error: () => m.listings_choose_facing() }),
+  rooms: z
+    .array(RoomBody)
+    .min(1, { error: () => m.listings_has_room() })
+    .max(mostRooms, { error: () => m.listings_most_rooms({ most: mostRooms }) }),
   rent: Paise.min(0),
-  deposit_months: whole(1, 10, 'A deposit is 1 to 10 rents.'),
+  deposit_months: whole(1, mostRents, () => m.listings_enter_deposit({ most: mostRents })),
   amenities: z.array(z.enum(amenities.map(({ key }) => key) as [string, ...string[]])).max(60),
   words: FreeText('').or(z.literal('')).nullable(),
-  available_from: z.iso.date('Choose a day.'),
+  available_from: z.iso.date({ error: () => m.listings_choose_day() }),
 })
 export type ListingHome = z.infer<typeof ListingHome>
 
@@ -135,11 +150,11 @@ export const chooseListingPlan = endpoint({
   access: 'signed-in',
   summary: 'Chooses a plan and writes the agreement for it.',
   params,
-  body: z.strictObject({ plan: z.enum(planKeys, 'Choose a plan.') }),
+  body: z.strictObject({ plan: z.enum(planKeys, { error: () => m.listings_choose_plan() }) }),
   reply: Answer,
 })
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, listingTexts.text)
+const Hash = z.string().regex(/^[0-9a-f]{64}$/, { error: listingTexts.text })
 
 export const sendListingCode = endpoint({
   name: 'sendListingCode',
@@ -166,8 +181,8 @@ export const signListing = endpoint({
   reply: Answer,
 })
 
-const file = FileField({ maxBytes: 10_000_000, message: 'Choose a photo: JPEG, PNG, WebP or AVIF.' })
-const key = z.string().regex(/^[a-z0-9-]{1,30}$/, listingTexts.place)
+const file = FileField({ maxBytes: mostPhotoMb * 1_000_000, message: () => m.listings_choose_photo() })
+const key = z.string().regex(/^[a-z0-9-]{1,30}$/, { error: listingTexts.place })
 
 export const addListingPhoto = endpoint({
   name: 'addListingPhoto',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkHome, nextStatus, photoProblem, placesOf, statuses, statusText, wholeRent } from './rules.ts'
 
 test('[OWNER-022] [OWNER-023] [OWNER-024] [OWNER-025] [OWNER-026] the six statuses have exactly the specified words', () => {
-  expect(statuses.map((status) => [status, statusText[status]])).toEqual([
+  expect(statuses.map((status) => [status, statusText(status)])).toEqual([
     ['agreement_creation_pending', 'Please choose your plan'],
     ['esign_pending', 'Your plan signature pending'],
     ['photos_upload_pending', 'Photo upload pending'],

@@ -1,5 +1,7 @@
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import type { PictureKind } from '#features/homes/listing/rules.ts'
 import { isRent, ownerTexts } from '#features/owners/coming-in/rules.ts'
+import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'
 
 export const statuses = [
@@ -22,23 +24,15 @@ export const staffWords: Readonly<Record<Status, string>> = {
 }
 
 /** What the owner reads; the check by our own people has no words of its own. */
-export const statusText: Readonly<Record<Status, string | null>> = {
-  agreement_creation_pending: 'Please choose your plan',
-  esign_pending: 'Your plan signature pending',
-  photos_upload_pending: 'Photo upload pending',
-  docs_upload_pending: 'House verification and document upload pending',
-  verification_pending: null,
-  verification_failed: null,
-  live: null,
-}
+export const statusText = (status: Status): string | null =>
+  status === 'verification_pending' || status === 'verification_failed' || status === 'live'
+    ? null
+    : m.listings_status({ status })
 
 export type Fix = 'home' | 'photos' | 'papers'
 export const fixes = ['home', 'photos', 'papers'] as const
-export const fixWords: Readonly<Record<Fix, { title: string; todo: string }>> = {
-  home: { title: 'The home', todo: 'Correct what you told us about the home, then send it again.' },
-  photos: { title: 'Photos', todo: 'Replace the photos that are named, then send it again.' },
-  papers: { title: 'Papers', todo: 'Send the paper again, then send the listing again.' },
-}
+export const fixTitle = (fix: Fix): string => m.listings_fix_title({ fix })
+export const fixTodo = (fix: Fix): string => m.listings_fix_todo({ fix })
 
 export type Room = {
   name: string
@@ -49,19 +43,25 @@ export type Room = {
   /** In paise, of a bed or of the room as it is let; null where the whole home is. */
   rent: number | null
 }
-export type LetAs = 'bed' | 'room' | 'house'
-export const letAsWords: Readonly<Record<LetAs, string>> = {
-  ...{ bed: 'By the bed', room: 'By the room', house: 'As a whole' },
-}
+export const letAsKinds = ['bed', 'room', 'house'] as const
+export type LetAs = (typeof letAsKinds)[number]
+export const letAsWords = (kind: LetAs): string => m.listings_let_as({ kind })
 
 export const mostRooms = 8
 export const mostBeds = 4
+export const mostBathrooms = 10
+/** Of a deposit. */
+export const mostRents = 10
+export const mostPhotoMb = 10
 export const facings = ['East', 'West', 'North', 'South'] as const
+
+/** The name a room has unless its owner gives it another; stored in English, and said by `unitWords`. */
+export const roomName = (number: number): string => `Room ${number}`
 
 /** A place that a photo must show. */
 export type Place = { key: string; label: string; room: number | null; kind: PictureKind }
 
-/** The places of a home in the order of its gallery. */
+/** The places of a home in the order of its gallery, named in the language of the request. */
 export function placesOf(rooms: readonly Pick<Room, 'name' | 'beds'>[], bathrooms: number, houseType: string): Place[] {
   const bedroomKinds = [
     ...['bedroom-single', 'bedroom-single', 'bedroom-twin', 'bedroom-triple', 'bedroom-triple'],
@@ -70,25 +70,25 @@ export function placesOf(rooms: readonly Pick<Room, 'name' | 'beds'>[], bathroom
     ...{ key, label, kind, room },
   })
   return [
-    ...(houseType === 'studio' ? [] : [place('living', 'Living room', 'living')]),
+    ...(houseType === 'studio' ? [] : [place('living', m.listings_place({ place: 'living' }), 'living')]),
     ...rooms.map(({ name, beds }, index) =>
-      place(`room-${index + 1}`, name, bedroomKinds[beds] ?? 'bedroom-triple', index),
+      place(`room-${index + 1}`, unitWords(name), bedroomKinds[beds] ?? 'bedroom-triple', index),
     ),
-    place('kitchen', 'Kitchen', 'kitchen'),
+    place('kitchen', m.listings_place({ place: 'kitchen' }), 'kitchen'),
     ...Array.from({ length: bathrooms }, (_, n) =>
-      place(`bathroom-${n + 1}`, bathrooms === 1 ? 'Bathroom' : `Bathroom ${n + 1}`, 'bathroom'),
+      place(
+        `bathroom-${n + 1}`,
+        bathrooms === 1 ? m.listings_place({ place: 'bathroom' }) : m.things_bathroom_number({ number: n + 1 }),
+        'bathroom',
+      ),
     ),
-    place('front', 'Front of the building', 'building'),
+    place('front', m.listings_place({ place: 'front' }), 'building'),
   ]
 }
 
-export const papers = [
-  {
-    ...{ key: 'ownership', label: 'Proof that it is yours' },
-    hint: 'Sale deed, property tax receipt or khata: the page with your name and the address.',
-  },
-  { key: 'bill', label: 'Electricity bill', hint: 'Of the last three months, with the address of the home.' },
-] as const
+export const paperKeys: readonly string[] = ['ownership', 'bill']
+export const paperLabel = (paper: string): string => m.listings_paper({ paper })
+export const paperHint = (paper: string): string => m.listings_paper_hint({ paper })
 
 export type Progress = {
   plan: string | null
@@ -111,8 +111,6 @@ export function nextStatus(at: Omit<Progress, 'photosDone'>): PendingStatus {
 export const missing = (wanted: readonly string[], there: readonly string[]): string[] =>
   wanted.filter((key) => !there.includes(key))
 
-export const paperKeys: readonly string[] = papers.map(({ key }) => key)
-
 /** Until the home is live its owner changes anything; what our people are looking at stays as it is. */
 export const canEdit = (status: Status): boolean => status !== 'verification_pending' && status !== 'live'
 
@@ -125,18 +123,20 @@ type Form = {
   availableFrom: Day
 }
 
+const furthestDays = 180
+
 /** Problems of the listing form that no single field shows. */
 export function checkHome(form: Form, today: Day): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (form.letAs === 'house' && !isRent(form.rent)) errors.rent = ownerTexts.rent
+  if (form.letAs === 'house' && !isRent(form.rent)) errors.rent = ownerTexts.rent()
   if (form.letAs !== 'house') {
     for (const [index, { rent }] of form.rooms.entries()) {
-      if (rent === null || !isRent(rent)) errors[`rooms.${index}.rent`] = ownerTexts.rent
+      if (rent === null || !isRent(rent)) errors[`rooms.${index}.rent`] = ownerTexts.rent()
     }
   }
-  if (form.floor > form.floors) errors.floor = `The building has ${form.floors} floors.`
-  if (form.availableFrom < today || form.availableFrom > addDays(today, 180)) {
-    errors.available_from = 'Choose a day from today on, within 180 days.'
+  if (form.floor > form.floors) errors.floor = m.listings_wrong_floor({ floors: form.floors })
+  if (form.availableFrom < today || form.availableFrom > addDays(today, furthestDays)) {
+    errors.available_from = m.listings_wrong_day({ days: furthestDays })
   }
   return errors
 }
@@ -154,26 +154,23 @@ export const darkest = 45
 /** Names the problem of a photo and its remedy; null if there is none. */
 export function photoProblem({ width, height, brightness }: { width: number; height: number; brightness: number }) {
   const side = Math.max(width, height)
-  if (side < smallestSide) {
-    return `This photo is ${side} px on its longer side and needs ${smallestSide}. Send the one your camera made, not a preview of it.`
-  }
-  if (brightness < darkest)
-    return 'Too dark to see the place. Open the curtains, switch the lights on and take it again.'
-  return null
+  if (side < smallestSide) return m.listings_photo_small({ side, least: smallestSide })
+  return brightness < darkest ? m.listings_photo_dark() : null
 }
 
 /** A paper must be read, so it may be dark but not small. */
 export const paperProblem = ({ width, height }: { width: number; height: number }) =>
   Math.max(width, height) < smallestSide
-    ? `This picture is ${Math.max(width, height)} px on its longer side and needs ${smallestSide} to be read. Take it closer.`
+    ? m.listings_paper_small({ side: Math.max(width, height), least: smallestSide })
     : null
 
 export const listingTexts = {
-  none: 'There is no such listing.',
-  moved: 'This listing has moved on. Look again, then decide.',
-  checking: 'We are checking this listing. You can change it when we have answered.',
-  text: 'What you read has changed. Read it again, then sign.',
-  place: 'Choose which place the photo shows.',
-  paper: 'Choose which paper it is.',
-  decided: 'Somebody has decided this already.',
+  none: () => m.listings_none(),
+  moved: () => m.listings_moved(),
+  checking: () => m.listings_checking(),
+  text: () => m.listings_text_changed(),
+  place: () => m.listings_choose_place(),
+  paper: () => m.listings_choose_paper(),
+  /** For our own people. */
+  decided: () => 'Somebody has decided this already.',
 } as const

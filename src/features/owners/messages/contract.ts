@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { RequestId } from '#features/booking/holds/contract.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { longestMessage, threadTexts } from './rules.ts'
 
 const Id = z.number().int().positive()
 const IdText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const params = z.strictObject({ id: IdText })
-const Words = (most: number, empty: string) =>
+const Words = (most: number, empty: () => string) =>
   z
     .string()
     .trim()
-    .min(1, empty)
-    .max(most, `Use ${most} characters at most.`)
+    .min(1, { error: empty })
+    .max(most, { error: () => m.errors_words_long({ most }) })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u, 'Use letters, digits and usual punctuation only.')
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u, { error: () => m.errors_words_signs() })
 
 const ThreadLine = z.object({
   id: Id,
@@ -92,7 +93,7 @@ export const openThread = endpoint({
   limit: { perMinute: 30 },
   body: z
     .strictObject({ house_id: Id.optional(), tenancy_id: Id.optional(), visit_id: Id.optional() })
-    .refine((named) => Object.values(named).filter((id) => id !== undefined).length === 1, threadTexts.one),
+    .refine((named) => Object.values(named).filter((id) => id !== undefined).length === 1, { error: threadTexts.one }),
   reply: z.object({ id: Id }),
 })
 
@@ -116,7 +117,7 @@ export const reportThreadMessage = endpoint({
   summary: 'Reports a message that the caller received. One of ours decides whether it stays.',
   limit: { perMinute: 10 },
   params,
-  body: z.strictObject({ words: Words(500, 'Say what is wrong with it.') }),
+  body: z.strictObject({ words: Words(500, () => m.threads_say_wrong()) }),
   reply: z.object({ success: z.literal(true) }),
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskContacts } from './rules.ts'
+import { maskContacts, partsOf } from './rules.ts'
 
 const hidden: [text: string, words: string][] = [
   ['Call me on 98765 43210 any time.', 'Call me on [number hidden] any time.'],
@@ -41,6 +41,18 @@ test('whatever is written, nine digits in a row never remain, and masking again 
       const { words } = maskContacts(pieces.join(''))
       expect(/\d{9}/.test(words)).toBe(false)
       expect(maskContacts(words).words).toBe(words)
+    }),
+  )
+})
+
+test('a stored message is told apart into what was written and what was taken out', () => {
+  expect(partsOf('Call [number hidden] or [mail hidden].')).toEqual([
+    ...['Call ', { mask: 'number' }, ' or ', { mask: 'mail' }, '.'],
+  ])
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const parts = partsOf(text)
+      if (parts.every((part) => typeof part === 'string')) expect(parts.join('')).toBe(text)
     }),
   )
 })

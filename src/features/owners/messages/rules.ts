@@ -1,6 +1,21 @@
+import { m } from '#messages'
+
 export const longestMessage = 1000
 
 export const hiddenWords = { number: '[number hidden]', mail: '[mail hidden]', link: '[link hidden]' } as const
+
+export type Mask = keyof typeof hiddenWords
+const masks = Object.keys(hiddenWords) as Mask[]
+
+/** A stored message in its parts: what was written, and what was taken out of it, to be said in the reader's language. */
+export const partsOf = (words: string): (string | { mask: Mask })[] =>
+  words
+    .split(/(\[(?:number|mail|link) hidden\])/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const mask = masks.find((each) => hiddenWords[each] === part)
+      return mask ? { mask } : part
+    })
 
 /** A digit of any script, also spelled out: "nine eight" hides no number. */
 const digit = String.raw`(?:\p{Nd}|\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b)`
@@ -37,10 +52,10 @@ export function maskContacts(text: string): { words: string; hidden: number } {
 }
 
 export const threadTexts = {
-  none: 'There is no such conversation.',
-  noMessage: 'There is no such message.',
-  stranger: 'You can write to the owner of a home that you visit, book or live in.',
-  empty: 'Write something first.',
-  own: 'This is your own home.',
-  one: 'Name a home, a tenancy or a visit.',
+  none: () => m.threads_none(),
+  noMessage: () => m.threads_no_message(),
+  stranger: () => m.threads_stranger(),
+  empty: () => m.threads_write_first(),
+  own: () => m.threads_own_home(),
+  one: () => m.threads_name_one(),
 } as const

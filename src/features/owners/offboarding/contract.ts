@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const params = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -39,7 +40,7 @@ export const offboardHouse = endpoint({
     'Agrees on the last day of a home with us: it leaves the search at once, as nobody could move in for good. 409 while a stay goes on beyond it.',
   limit: { perMinute: 10 },
   params,
-  body: z.strictObject({ last_day: z.iso.date('Choose a day.') }),
+  body: z.strictObject({ last_day: z.iso.date({ error: () => m.offboarding_choose_day() }) }),
   reply: z.object({ success: z.literal(true), home: OffboardingHome }),
 })
 

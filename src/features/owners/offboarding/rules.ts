@@ -1,4 +1,6 @@
-import { addDays, type Day, formatDay, laterDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day, laterDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 
 /** Somebody who has a place of the home; `lastDay` null while no end is known. */
 export type Occupant = { name: string; unit: string; state: 'living' | 'coming' | 'held'; lastDay: Day | null }
@@ -13,21 +15,18 @@ export type Standing = {
 export const furthestDays = 365
 
 export const offboardingTexts = {
-  noHome: 'There is no such home.',
-  none: 'This home is not leaving us.',
-  agreed: 'This home leaves already. Withdraw it first to choose another day.',
-  hidden: 'This home is not on the site. Ask us, and we end the agreement with you.',
-  far: `Choose a day within ${furthestDays} days.`,
-  taken: 'Somebody has just booked a place of this home. Look again, then decide.',
-  over: 'The last day is over.',
+  noHome: () => m.offboarding_no_home(),
+  none: () => m.offboarding_not_leaving(),
+  agreed: () => m.offboarding_leaves_already(),
+  hidden: () => m.offboarding_hidden(),
+  far: () => m.offboarding_far({ days: furthestDays }),
+  taken: () => m.offboarding_taken(),
+  over: () => m.offboarding_over(),
 } as const
 
 const sayOccupant = ({ name, unit, state, lastDay }: Occupant): string => {
-  if (state === 'held') return `Somebody is booking ${unit} right now. Try again in an hour.`
-  if (lastDay !== null) return `${name} stays in ${unit} until ${formatDay(lastDay)}.`
-  return state === 'coming'
-    ? `${name} has booked ${unit}, and no end is agreed.`
-    : `${name} lives in ${unit} and has given no notice.`
+  const how = state === 'held' || lastDay === null ? state : 'stays'
+  return m.offboarding_occupant({ state: how, name, unit, day: lastDay === null ? '' : localDay(lastDay) })
 }
 
 /** The notice of the agreement, and nobody's stay is cut short. */
@@ -37,15 +36,14 @@ export function standingOf(occupants: readonly Occupant[], today: Day, noticeDay
   if (open.length > 0) return { earliest: null, reasons: open.map(sayOccupant) }
   const earliest = occupants.reduce((latest, { lastDay }) => laterDay(latest, lastDay ?? latest), byNotice)
   const binding = occupants.filter(({ lastDay }) => lastDay === earliest && earliest > byNotice)
-  const reasons =
-    binding.length > 0 ? binding.map(sayOccupant) : [`Your agreement asks for ${noticeDays} days’ notice.`]
+  const reasons = binding.length > 0 ? binding.map(sayOccupant) : [m.offboarding_by_notice({ days: noticeDays })]
   return { earliest, reasons }
 }
 
 /** Why the home cannot leave after this day; null where it can. */
 export function refusalOf({ earliest, reasons }: Standing, lastDay: Day, today: Day): string | null {
-  if (earliest === null) return `${reasons.join(' ')} No tenant is moved before their own stay ends.`
-  if (lastDay < earliest) return `Choose ${formatDay(earliest)} or a later day. ${reasons.join(' ')}`
-  if (lastDay > addDays(today, furthestDays)) return offboardingTexts.far
+  if (earliest === null) return m.offboarding_no_tenant_moved({ reasons: reasons.join(' ') })
+  if (lastDay < earliest) return m.offboarding_not_before({ day: localDay(earliest), reasons: reasons.join(' ') })
+  if (lastDay > addDays(today, furthestDays)) return offboardingTexts.far()
   return null
 }

@@ -1,44 +1,30 @@
 import type { AgreementVersion, PlanKey } from '#features/owners/coming-in/plans.ts'
 import { ownerAnswerHours } from '#features/tenancy/tenancies/rules.ts'
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 
 /** 8 % of rent collected, with 18 % GST. */
 export function feeText(plan: PlanKey, { plans, gstPercent }: AgreementVersion): string {
   const rate = plans[plan]
-  const share = 'days' in rate ? `${rate.days} days’ rent, once for each tenant` : `${rate.percent} % of rent collected`
-  return `${share}, with ${gstPercent} % GST`
+  return 'days' in rate
+    ? m.ownerpapers_fee({ kind: 'days', count: rate.days, gst: gstPercent })
+    : m.ownerpapers_fee({ kind: 'share', count: rate.percent, gst: gstPercent })
 }
 
-const kindWords = { bed: 'beds', room: 'rooms', house: 'the whole home' } as const
-
-export const approvalText = (kinds: readonly (keyof typeof kindWords)[]): string =>
+export const approvalText = (kinds: readonly ('bed' | 'room' | 'house')[]): string =>
   kinds.length === 0
-    ? 'You do not approve tenants'
-    : `You approve tenants of ${kinds.map((kind) => kindWords[kind]).join(', ')}`
+    ? m.ownerpapers_approves_none()
+    : m.ownerpapers_approves({ kinds: kinds.map((kind) => m.ownerpapers_approved_kind({ kind })).join(', ') })
 
 /** The terms that hold for every home. `ownerLimit` in paise. */
 export const termsOf = ({ payoutDay, noticeDays, reserveLimit }: AgreementVersion, ownerLimit: number) => [
-  { title: 'Payout', text: `On the ${payoutDay}th for the month before, to a verified bank account in your name.` },
-  { title: 'Empty days', text: 'No fee on days on which nobody lives there.' },
-  {
-    title: 'Repairs',
-    text: `What is worn by use is yours. Above ${formatRupees(ownerLimit)} we ask you before the work begins.`,
-  },
-  ...(reserveLimit > 0
-    ? [
-        {
-          title: 'Reserve',
-          text: `We keep up to ${formatRupees(reserveLimit)} a home for repairs, from at most a tenth of each rent. You get what is left when you leave.`,
-        },
-      ]
-    : []),
-  {
-    title: 'Approval',
-    text: `You choose, home by home, whether you approve each tenant. You have ${ownerAnswerHours} hours to answer.`,
-  },
-  {
-    title: 'Ending it',
-    text: `Either of us ends it with ${noticeDays} days’ notice. No tenant is moved before their own stay ends.`,
-  },
-  { title: 'Deposits', text: 'We hold them and settle them when the keys are back.' },
+  term('payout', m.ownerpapers_term_payout({ day: payoutDay })),
+  term('empty_days', m.comingin_change_empty_days()),
+  term('repairs', m.ownerpapers_term_repairs({ limit: formatRupees(ownerLimit) })),
+  ...(reserveLimit > 0 ? [term('reserve', m.comingin_change_reserve({ limit: formatRupees(reserveLimit) }))] : []),
+  term('approval', m.ownerpapers_term_approval({ hours: ownerAnswerHours })),
+  term('ending', m.ownerpapers_term_ending({ days: noticeDays })),
+  term('deposits', m.ownerpapers_term_deposits()),
 ]
+
+const term = (key: string, text: string) => ({ title: m.ownerpapers_term_title({ term: key }), text })

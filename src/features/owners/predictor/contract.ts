@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { furnishings } from '#features/homes/listing/kinds.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Paise = z.number().int()
 const Place = z.object({ slug: z.string(), name: z.string() })
+const anArea = { error: () => m.predictor_enter_area() }
 const Flag = z.enum(['1', '0']).default('0')
 
 export const predictRent = endpoint({
@@ -17,13 +19,8 @@ export const predictRent = endpoint({
     city: z.string().max(60).optional(),
     locality: z.string().max(120).optional(),
     bedrooms: z.coerce.number().int().min(0).max(6).default(2),
-    area: z.coerce
-      .number()
-      .int()
-      .min(100, 'Enter 100 to 20,000 sq ft.')
-      .max(20_000, 'Enter 100 to 20,000 sq ft.')
-      .default(1000),
-    furnishing: z.enum(furnishings, 'Choose how it is furnished.').default('semi-furnished'),
+    area: z.coerce.number().int().min(100, anArea).max(20_000, anArea).default(1000),
+    furnishing: z.enum(furnishings, { error: () => m.predictor_choose_furnishing() }).default('semi-furnished'),
     ac: Flag,
     parking: Flag,
     lift: Flag,

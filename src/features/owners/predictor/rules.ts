@@ -1,4 +1,5 @@
 import { type Comparable, fairRent, oneOfEachGroup, quantiles } from '#features/homes/fair-rent/rules.ts'
+import { m } from '#messages'
 import { paise, rupees } from '#shared/money.ts'
 
 /** A home that is compared, with what the prediction says of it. Money in paise. */
@@ -106,13 +107,13 @@ export type Raise = { what: string; more: number; homes: number }
 
 const raising: readonly { what: string; has: (home: Compared) => boolean; unless: (asked: Asked) => boolean }[] = [
   {
-    what: 'Fully furnished',
+    what: 'furnished',
     has: ({ furnishing }) => furnishing === 'fully-furnished',
     unless: ({ furnishing }) => furnishing === 'fully-furnished',
   },
-  { what: 'AC in a room', has: ({ hasAc }) => hasAc, unless: ({ ac }) => ac },
-  { what: 'Covered parking for a car', has: ({ parking }) => parking, unless: ({ parking }) => parking },
-  { what: 'A lift', has: ({ hasLift }) => hasLift, unless: ({ lift }) => lift },
+  { what: 'ac', has: ({ hasAc }) => hasAc, unless: ({ ac }) => ac },
+  { what: 'parking', has: ({ parking }) => parking, unless: ({ parking }) => parking },
+  { what: 'lift', has: ({ hasLift }) => hasLift, unless: ({ lift }) => lift },
 ]
 export type Asked = { furnishing: string; ac: boolean; parking: boolean; lift: boolean }
 
@@ -125,7 +126,7 @@ export function whatRaises(homes: readonly Compared[], asked: Asked): Raise[] {
     const [yes, no] = [homes.filter(has), homes.filter((home) => !has(home))]
     if (yes.length < leastOfEach || no.length < leastOfEach) return []
     const more = toHundred(medianOf(yes.map(({ rent }) => rent)) - medianOf(no.map(({ rent }) => rent)))
-    return more > 0 ? [{ what, more, homes: yes.length }] : []
+    return more > 0 ? [{ what: m.predictor_raise({ what }), more, homes: yes.length }] : []
   })
 }
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isRent, ownerTexts } from '#features/owners/coming-in/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
-const Rent = z.number({ error: ownerTexts.rent }).int(ownerTexts.rent).refine(isRent, ownerTexts.rent)
+const Rent = z
+  .number({ error: ownerTexts.rent })
+  .int({ error: ownerTexts.rent })
+  .refine(isRent, { error: ownerTexts.rent })
 
 const correction = {
   house_id: z.number().int().positive().max(2_147_483_647),

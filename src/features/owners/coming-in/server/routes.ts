@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { handle } from '#platform/http/handle.ts'
 import * as calls from '../contract.ts'
 import { ownerCityCountMin } from '../rules.ts'
@@ -13,7 +14,7 @@ export const comingInRoutes = [
   handle(calls.sendOwnerCode, async (ctx, { body }) => ({ success, ...(await sendWayIn(ctx, body)) })),
   handle(calls.confirmOwnerCode, async (ctx, { body }) => ({
     success,
-    message: 'User logged in Successfully',
+    message: m.accounts_logged_in_with_code(),
     viewer: await comeIn(ctx, body),
   })),
   handle(calls.getOwnersByCities, async ({ db }) => ({ cities: await countOwners(db, ownerCityCountMin) })),

@@ -1,5 +1,6 @@
 import { places } from '#features/places/server/api.ts'
 import { leads } from '#features/search/leads/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import { readDialCode } from '#shared/dial-codes.ts'
@@ -27,16 +28,21 @@ function refuse(errors: FormErrors): void {
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
-const leave = (ctx: Context, fields: OwnerForm & Pick<EarlyLead, 'campaign'>, locality: string, wish: string) =>
-  leads.leaveOwnerLead(ctx, {
+type Fields = OwnerForm & Pick<EarlyLead, 'campaign'>
+
+async function leave(ctx: Context, fields: Fields, locality: string, wish: string): Promise<{ info: string }> {
+  if (!(await places.findCityBySlug(ctx.db, fields.city))) throw badInput({ city: m.comingin_not_in_city() })
+  await leads.leaveOwnerLead(ctx, {
     ...{ name: fields.name, countryCode: readDialCode(fields.country_code), phone: fields.phone },
     ...{ email: fields.email, city: fields.city, locality, wish, campaign: fields.campaign },
   })
+  return { info: m.comingin_taken() }
+}
 
 export async function ownerPage({ db }: Context, citySlug: string | undefined) {
   const cities = await places.listCities(db)
   const city = citySlug ? await places.findCityBySlug(db, citySlug) : undefined
   const localities = city ? await places.listLocalities(db, city.id) : []
-  const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name })
+  const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name: places.placeName(name) })
   return { cities: cities.map(named), localities: localities.map(named) }
 }

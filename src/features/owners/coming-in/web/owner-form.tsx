@@ -1,12 +1,24 @@
 import { Form, useNavigation } from 'react-router'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
+import { keepDays } from '#features/search/leads/rules.ts'
+import { m } from '#messages'
 import { homeDialCode, longestDialCode } from '#shared/dial-codes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { furnishings, homeCounts, intents, languages, moreHomes } from '../options.ts'
+import {
+  furnishingName,
+  furnishings,
+  homeCountName,
+  homeCounts,
+  intentName,
+  intents,
+  languageName,
+  languages,
+  moreHomes,
+} from '../options.ts'
 import type { FormAnswer } from './send-form.ts'
 
 type Place = { slug: string; name: string }
@@ -17,9 +29,10 @@ export function OwnerForm({ cities, answer, kind }: Props) {
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? {}
   const errors = answer?.errors ?? {}
+  const given = { typed, errors }
   if (answer?.info) {
     return (
-      <Banner tone="leaf" role="status" title="Thank you.">
+      <Banner tone="leaf" role="status" title={m.comingin_thanks()}>
         {answer.info}
       </Banner>
     )
@@ -30,10 +43,10 @@ export function OwnerForm({ cities, answer, kind }: Props) {
       {answer?.problem && Object.keys(errors).length === 0 ? (
         <Banner tone="brick" role="alert" title={answer.problem} />
       ) : null}
-      <TextField label="Name" name="name" autoComplete="name" defaultValue={typed.name} error={errors.name} />
+      <TextField label={m.leads_name()} name="name" autoComplete="name" defaultValue={typed.name} error={errors.name} />
       <div className="coming-number">
         <TextField
-          label="Country code"
+          label={m.comingin_country_code()}
           name="country_code"
           prefix="+"
           inputMode="numeric"
@@ -43,7 +56,7 @@ export function OwnerForm({ cities, answer, kind }: Props) {
           error={errors.country_code}
         />
         <TextField
-          label="Phone"
+          label={m.accounts_phone()}
           name="phone"
           type="tel"
           autoComplete="tel-national"
@@ -51,20 +64,32 @@ export function OwnerForm({ cities, answer, kind }: Props) {
           error={errors.phone}
         />
       </div>
-      <TextField label="Email" optional name="email" type="email" defaultValue={typed.email} error={errors.email} />
+      <TextField
+        label={m.accounts_email()}
+        optional
+        name="email"
+        type="email"
+        defaultValue={typed.email}
+        error={errors.email}
+      />
       <Select
-        label="City of the home"
+        label={m.comingin_city_of_home()}
         name="city"
-        placeholder="Choose a city"
+        placeholder={m.comingin_choose_city()}
         defaultValue={typed.city ?? ''}
         options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
         error={errors.city}
       />
       {kind === 'tell-us' ? (
         <>
-          <Choice label="Furnishing" name="furnishing" options={furnishings} typed={typed} errors={errors} />
+          <Choice
+            label={m.search_furnishing()}
+            name="furnishing"
+            options={options(furnishings, furnishingName)}
+            {...given}
+          />
           <TextField
-            label="Rent you expect a month"
+            label={m.comingin_rent_expected()}
             name="rent"
             prefix="₹"
             inputMode="numeric"
@@ -74,9 +99,14 @@ export function OwnerForm({ cities, answer, kind }: Props) {
         </>
       ) : null}
       <div className="coming-count">
-        <Choice label="How many homes do you own?" name="homes" options={homeCounts} typed={typed} errors={{}} />
+        <Choice label={m.comingin_how_many()} name="homes" options={options(homeCounts, homeCountName)} typed={typed} />
         <div className="coming-more">
-          <Choice label="How many is that?" name="more_homes" options={moreHomes} typed={typed} errors={{}} />
+          <Choice
+            label={m.comingin_how_many_more()}
+            name="more_homes"
+            options={options(moreHomes, String)}
+            typed={typed}
+          />
         </div>
         {errors.house_count ? (
           <p className="err" role="alert">
@@ -84,16 +114,14 @@ export function OwnerForm({ cities, answer, kind }: Props) {
           </p>
         ) : null}
       </div>
-      <Choice label="You are thinking of" name="intent" options={intents} typed={typed} errors={errors} />
-      <Choice label="Call me in" name="language" options={languages} typed={typed} errors={errors} />
+      <Choice label={m.comingin_thinking_of()} name="intent" options={options(intents, intentName)} {...given} />
+      <Choice label={m.comingin_call_in()} name="language" options={options(languages, languageName)} {...given} />
       <div>
         <Button type="submit" busy={busy}>
-          Call me back
+          {m.comingin_call_back()}
         </Button>
       </div>
-      <p className="s mut">
-        We call this number about your home and use it for nothing else. Your details are deleted after 90 days.
-      </p>
+      <p className="s mut">{m.comingin_consent({ days: keepDays.lead })}</p>
     </Form>
   )
 }
@@ -101,18 +129,22 @@ export function OwnerForm({ cities, answer, kind }: Props) {
 type ChoiceProps = {
   label: string
   name: string
-  options: readonly string[]
+  options: { value: string; title: string }[]
   typed: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, string>>
+  errors?: Readonly<Record<string, string>>
 }
 
-function Choice({ label, name, options, typed, errors }: ChoiceProps) {
+/** They are sent in English and shown in the language of the page. */
+const options = <T extends string>(values: readonly T[], nameOf: (value: T) => string) =>
+  values.map((value) => ({ value, title: nameOf(value) }))
+
+function Choice({ label, name, options: shown, typed, errors = {} }: ChoiceProps) {
   return (
     <RadioCards
       label={label}
       name={name}
       columns
-      options={options.map((option) => ({ value: option, title: option }))}
+      options={shown}
       error={errors[name]}
       {...(typed[name] ? { defaultValue: typed[name] } : {})}
     />

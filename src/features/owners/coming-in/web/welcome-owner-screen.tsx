@@ -1,45 +1,55 @@
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { getOwnerPage } from '../contract.ts'
-import { predictorPath, selfListingPath } from '../paths.ts'
+import { predictorPath, selfListingPath, welcomePath } from '../paths.ts'
 import type { Route } from './+types/welcome-owner-screen.ts'
 import { OwnerForm } from './owner-form.tsx'
+import { publicMeta } from './public-meta.ts'
 import { type FormAnswer, sendOwnerForm } from './send-form.ts'
 import './coming-in.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'For house owners | Thikana' },
-  { name: 'description', content: 'Verified tenants, rent on the 5th, and a home that is looked after.' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  publicMeta({
+    title: m.comingin_welcome_page(),
+    description: m.comingin_welcome_description(),
+    origin: loaderData?.origin,
+    path: welcomePath,
+  })
 
-export const loader = () => call(getOwnerPage, { query: {} })
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await call(getOwnerPage, { query: {} })), origin: context.get(pageContext).origin }
+}
 
 export const action = async ({ request }: Route.ActionArgs) => sendOwnerForm(await readForm(request), 'tell-us')
 
 const promises = [
-  { icon: 'badge-check', text: 'Verified tenants: who they are and where they work, before you hand over the keys.' },
-  { icon: 'calendar-check', text: 'Rent on time on the 5th, with a statement whose every line says what it is.' },
-  { icon: 'paint-roller', text: 'House maintenance: each repair has a price, and you see the bill.' },
+  { icon: 'badge-check', what: 'tenants' },
+  { icon: 'calendar-check', what: 'rent' },
+  { icon: 'paint-roller', what: 'repairs' },
 ] as const
 
 export default function WelcomeOwnerScreen({ loaderData: { cities }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap coming coming-cols">
       <header>
-        <h1>Tell us about your home</h1>
-        <p className="mut">We call you with what it would rent for and what is to be done until it is let.</p>
+        <h1>{m.comingin_welcome_title()}</h1>
+        <p className="mut">{m.comingin_welcome_lead()}</p>
         <ul className="coming-promises">
-          {promises.map(({ icon, text }) => (
-            <li key={text}>
-              <Icon icon={icon} /> <span>{text}</span>
+          {promises.map(({ icon, what }) => (
+            <li key={what}>
+              <Icon icon={icon} /> <span>{m.comingin_promise({ what })}</span>
             </li>
           ))}
         </ul>
         <p>
-          No time for a call? <Link to={selfListingPath}>List it yourself</Link> or see{' '}
-          <Link to={predictorPath}>what it would rent for</Link>.
+          {m.comingin_no_time({
+            list: (words) => <Link to={selfListingPath}>{words}</Link>,
+            predict: (words) => <Link to={predictorPath}>{words}</Link>,
+          })}
         </p>
       </header>
       <OwnerForm kind="tell-us" cities={cities} answer={actionData as FormAnswer | undefined} />

@@ -1,6 +1,7 @@
-import { bhkLabel } from '#features/homes/listing/rules.ts'
+import { sizeName } from '#features/owners/coming-in/home-words.ts'
 import { type PlanKey, planCost, planKeys, versionOn } from '#features/owners/coming-in/plans.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import type { Listing, ListingHome, ListingSummary } from '../contract.ts'
@@ -8,12 +9,13 @@ import { listingFilePath } from '../paths.ts'
 import { type Fix, missing, type Progress, paperKeys, placesOf, statusText } from '../rules.ts'
 import { type FileRow, type ListingRow, listFiles } from './queries.ts'
 
+/** 2 BHK, HSR Layout: in the language of the request. */
 export function titleOf({
   rooms,
   house_type,
   locality,
 }: Pick<ListingRow, 'rooms' | 'house_type' | 'locality'>): string {
-  return `${bhkLabel(house_type === 'studio' ? 0 : rooms.length)}, ${locality}`
+  return `${sizeName(house_type === 'studio' ? 0 : rooms.length)}, ${places.placeName(locality)}`
 }
 
 export const homeOf = (row: ListingRow): ListingHome => ({
@@ -31,11 +33,11 @@ export const homeOf = (row: ListingRow): ListingHome => ({
 
 export function progressOf(row: ListingRow, files: readonly FileRow[]): Progress {
   const of = (kind: string) => files.filter((file) => file.kind === kind).map(({ place }) => place)
-  const places = placesOf(row.rooms, row.bathroom_count, row.house_type).map(({ key }) => key)
-  const photos = of('photo').filter((place) => places.includes(place))
+  const wanted = placesOf(row.rooms, row.bathroom_count, row.house_type).map(({ key }) => key)
+  const photos = of('photo').filter((place) => wanted.includes(place))
   return {
-    ...{ plan: row.plan, agreementHash: row.agreement_hash, signedHash: row.signed_hash, places, photos },
-    ...{ papers: of('paper'), photosDone: missing(places, photos).length === 0 },
+    ...{ plan: row.plan, agreementHash: row.agreement_hash, signedHash: row.signed_hash, photos },
+    ...{ places: wanted, papers: of('paper'), photosDone: missing(wanted, photos).length === 0 },
   }
 }
 
@@ -53,8 +55,8 @@ function countSteps(row: ListingRow, files: readonly FileRow[]): { done: number;
 export function summaryOf(row: ListingRow, files: readonly FileRow[]): ListingSummary {
   const cover = files.find(({ kind }) => kind === 'photo')
   return {
-    ...{ id: row.id, status: row.status, status_text: statusText[row.status], title: titleOf(row), rent: row.rent },
-    ...{ place: `${row.street}, ${row.city}`, cover: cover ? urlOf(row.id, cover, 480) : null },
+    ...{ id: row.id, status: row.status, status_text: statusText(row.status), title: titleOf(row), rent: row.rent },
+    ...{ place: `${row.street}, ${places.placeName(row.city)}`, cover: cover ? urlOf(row.id, cover, 480) : null },
     ...{ ...countSteps(row, files), updated_at: row.updated_at.toISOString(), home_slug: row.home_slug },
   }
 }

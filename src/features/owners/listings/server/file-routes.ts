@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
 import { fileSizes, listingFilePath } from '../paths.ts'
@@ -8,7 +9,6 @@ type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchan
 type Asked = { Params: { id: string; file: string; name: string } }
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
-const none = 'There is no such file.'
 
 /** Photos and papers of a listing, for its owner and for the people who check it. */
 export async function listingFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
@@ -17,7 +17,7 @@ export async function listingFileRoutes(app: FastifyInstance, { services, exchan
     if (!actor) throw signInFirst()
     const { id, file, name } = request.params
     const size = fileSizes.find((each) => `${each}.webp` === name)
-    if (!isNumber(id) || !isNumber(file) || !size) throw notFound(none)
+    if (!isNumber(id) || !isNumber(file) || !size) throw notFound(m.listings_no_file())
     const found = await services.db
       .selectFrom('self_listing_file as f')
       .innerJoin('self_listing as s', 's.id', 'f.listing_id')
@@ -25,9 +25,9 @@ export async function listingFileRoutes(app: FastifyInstance, { services, exchan
       .where('f.id', '=', Number(file))
       .where('s.id', '=', Number(id))
       .executeTakeFirst()
-    if (!found || (found.owner_id !== actor.personId && actor.role !== 'admin')) throw notFound(none)
+    if (!found || (found.owner_id !== actor.personId && actor.role !== 'admin')) throw notFound(m.listings_no_file())
     const stored = await services.providers.storage.get(listingFile(found.storage_key, size))
-    if (!stored) throw notFound(none)
+    if (!stored) throw notFound(m.listings_no_file())
     // Private and asked again each time, so that it is gone after signing out.
     return reply
       .headers({ 'cache-control': 'private, no-cache', vary: 'cookie', 'x-content-type-options': 'nosniff' })

@@ -39,7 +39,7 @@ async function keep(
   const { kind, place, file } = sent
   requireEditable(row)
   if (!takes(row, kind, place)) {
-    throw badInput(kind === 'photo' ? { place: listingTexts.place } : { paper: listingTexts.paper })
+    throw badInput(kind === 'photo' ? { place: listingTexts.place() } : { paper: listingTexts.paper() })
   }
   const stored = await store(ctx.providers.storage, kind, file.bytes)
   return keepStored(ctx, row.id, { kind, place, stored })

@@ -4,6 +4,7 @@ import { isPrime } from '#features/owners/coming-in/rules.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
@@ -13,7 +14,7 @@ import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { decideListing as decideCall, Listing, ListingFilter, ListingReview, WaitingListing } from '../contract.ts'
 import { listingPath } from '../paths.ts'
-import { fixWords, listingTexts, missing, paperKeys, placesOf } from '../rules.ts'
+import { fixTodo, listingTexts, missing, paperKeys, placesOf } from '../rules.ts'
 import { describeListing, progressOf, summaryOf } from './describe.ts'
 import { homeValuesOf } from './home-values.ts'
 import * as queries from './queries.ts'
@@ -25,10 +26,10 @@ export const sendListing = (ctx: Context, id: number): Promise<Listing> =>
     if (row.status === 'verification_pending') return
     requireEditable(row)
     const { photosDone, papers, signedHash, agreementHash } = progressOf(row, await queries.listFiles(tx, [id]))
-    if (signedHash === null || signedHash !== agreementHash) throw conflict('Sign your plan first.')
-    if (!photosDone) throw badInput({ photos: 'Add a photo of each place first.' }, 'Add a photo of each place first.')
+    if (signedHash === null || signedHash !== agreementHash) throw conflict(m.listings_sign_first())
+    if (!photosDone) throw badInput({ photos: m.listings_photos_first() }, m.listings_photos_first())
     if (missing(paperKeys, papers).length > 0) {
-      throw badInput({ papers: 'Add both papers first.' }, 'Add both papers first.')
+      throw badInput({ papers: m.listings_papers_first() }, m.listings_papers_first())
     }
     const patch = { status: 'verification_pending' as const, sent_at: ctx.now, fix: null, reason: null }
     await queries.updateListing(tx, id, patch, ctx.now)
@@ -63,7 +64,7 @@ export async function listForStaff(db: Db, filter: ListingFilter, limit: number)
 
 export async function review(ctx: Context, id: number): Promise<ListingReview> {
   const row = await queries.findListing(ctx.db, id)
-  if (!row) throw notFound(listingTexts.none)
+  if (!row) throw notFound(listingTexts.none())
   const owner = (await queries.listOwners(ctx.db, [row.owner_id])).get(row.owner_id)
   const decisions = await queries.listDecisions(ctx.db, id)
   return {
@@ -86,10 +87,10 @@ export async function decide(ctx: Context, id: number, decision: Decision): Prom
   const { personId: by } = signedIn(ctx)
   return transaction(ctx.db, async (tx) => {
     const row = await queries.lockListing(tx, id)
-    if (!row) throw notFound(listingTexts.none)
+    if (!row) throw notFound(listingTexts.none())
     // Approved twice is approved once.
     if (row.status === 'live' && decision.outcome === 'approved') return { home_slug: row.home_slug }
-    if (row.status !== 'verification_pending') throw conflict(listingTexts.decided)
+    if (row.status !== 'verification_pending') throw conflict(listingTexts.decided())
     const made = decision.outcome === 'approved' ? await makeHome(ctx, tx, row) : null
     const reason = decision.outcome === 'refused' ? decision.reason : null
     await queries.insertDecision(tx, {
@@ -110,7 +111,7 @@ async function refuse(
   await accounts.tellPerson(tx, ctx, row.owner_id, {
     purpose: 'listing:refused',
     subject: m.sent_listing_refused_subject,
-    body: `We checked your home in ${row.locality}: ${reason} ${fixWords[fix].todo}`,
+    body: () => m.listings_refused({ locality: places.placeName(row.locality), reason, todo: fixTodo(fix) }),
     path: listingPath(row.id),
   })
 }

@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, conflict, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -11,16 +12,16 @@ const codeDigits = 6
 
 const codeOf = (phone: string, hash: string) => ({
   ...{ phone, purpose: 'agreement' as const, digits: codeDigits, about: hash },
-  saying: 'signs your Thikana agreement. Tell it to nobody',
+  words: (code: string, minutes: number) => m.listings_code({ code, minutes }),
 })
 
 /** Bound to the text: it signs nothing else. */
 export async function sendSignCode(ctx: Context, id: number, hash: string) {
   requireText(await ownListing(ctx, ctx.db, id), hash)
   const { phone } = await accounts.getPerson(ctx.db, signedIn(ctx).personId)
-  if (phone === null) throw new Refusal(409, 'no_phone', 'Codes go to Indian numbers only. Sign without one.')
+  if (phone === null) throw new Refusal(409, 'no_phone', m.listings_no_phone())
   const { resendAfterS } = await accounts.sendCode(ctx, { ...codeOf(phone, hash), anew: false })
-  return { message: `A code is on its way to the number ending ${phone.slice(-4)}.`, resend_after_s: resendAfterS }
+  return { message: m.listings_code_sent({ end: phone.slice(-4) }), resend_after_s: resendAfterS }
 }
 
 /**
@@ -53,7 +54,7 @@ async function prove(ctx: Context, hash: string, otp: string): Promise<'code' | 
     await accounts.requireRecentProof(ctx)
     return 'proof'
   }
-  const text = `Please enter ${codeDigits} digit OTP`
+  const text = m.listings_enter_code({ digits: codeDigits })
   if (!/^\d{6}$/.test(otp)) throw badInput({ otp: text }, text)
   await accounts.confirmCode(ctx, codeOf(phone, hash), otp)
   return 'code'
@@ -61,5 +62,5 @@ async function prove(ctx: Context, hash: string, otp: string): Promise<'code' | 
 
 function requireText(row: ListingRow, hash: string): void {
   requireEditable(row)
-  if (row.agreement_hash !== hash) throw conflict(listingTexts.text)
+  if (row.agreement_hash !== hash) throw conflict(listingTexts.text())
 }

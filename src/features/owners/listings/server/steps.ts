@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { agreementText, type PlanKey, versionOn } from '#features/owners/coming-in/plans.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { inLanguage } from '#platform/language.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { Listing, ListingHome } from '../contract.ts'
 import { canEdit, checkHome, listingTexts, nextStatus, type PendingStatus, wholeRent } from '../rules.ts'
@@ -15,7 +17,7 @@ import { findByRequest, findListing, type ListingRow, listFiles, lockListing, up
 /** The caller's own; anybody else's is not there. */
 export async function ownListing(ctx: Pick<Context, 'actor'>, db: Db | Tx, id: number): Promise<ListingRow> {
   const row = await findListing(db, id)
-  if (row?.owner_id !== signedIn(ctx).personId) throw notFound(listingTexts.none)
+  if (row?.owner_id !== signedIn(ctx).personId) throw notFound(listingTexts.none())
   return row
 }
 
@@ -25,21 +27,21 @@ type Step = (tx: Tx, row: ListingRow) => Promise<void>
 export async function takeStep(ctx: Context, id: number, step: Step): Promise<Listing> {
   return transaction(ctx.db, async (tx) => {
     const row = await lockListing(tx, id)
-    if (row?.owner_id !== signedIn(ctx).personId) throw notFound(listingTexts.none)
+    if (row?.owner_id !== signedIn(ctx).personId) throw notFound(listingTexts.none())
     await step(tx, row)
     return describeListing(tx, await ownListing(ctx, tx, id), ctx.now)
   })
 }
 
 export function requireEditable({ status }: ListingRow): void {
-  if (status === 'verification_pending') throw conflict(listingTexts.checking)
-  if (!canEdit(status)) throw conflict(listingTexts.moved)
+  if (status === 'verification_pending') throw conflict(listingTexts.checking())
+  if (!canEdit(status)) throw conflict(listingTexts.moved())
 }
 
 /** After a change: where the listing stands by what is there. A failed one stays failed until it is sent again. */
 export async function settleStatus(tx: Tx, id: number, now: Date): Promise<void> {
   const row = await findListing(tx, id)
-  if (!row) throw notFound(listingTexts.none)
+  if (!row) throw notFound(listingTexts.none())
   const next = nextStatus(progressOf(row, await listFiles(tx, [id])))
   const stays = row.status === 'verification_failed' && next === 'docs_upload_pending'
   const status: PendingStatus = stays ? 'verification_failed' : next
@@ -93,11 +95,14 @@ async function writeAgreement(ctx: Context, tx: Tx, id: number, plan: PlanKey): 
   const { first_name, last_name } = await accounts.getPerson(tx, row.owner_id)
   const today = dayInIndia(ctx.now)
   const day = row.signed_at ? dayInIndia(row.signed_at) : today
+  // The English text binds, in whatever language it was asked for.
   const words = (on: typeof today) =>
-    agreementText({
-      ...{ owner: `${first_name} ${last_name}`.trim(), plan, day: on, rent: row.rent },
-      home: `${titleOf(row)}, ${row.street}, ${row.city} ${row.pincode}`,
-    })
+    inLanguage('en', () =>
+      agreementText({
+        ...{ owner: `${first_name} ${last_name}`.trim(), plan, day: on, rent: row.rent },
+        home: `${titleOf(row)}, ${row.street}, ${row.city} ${row.pincode}`,
+      }),
+    )
   const asSigned = words(day)
   const text = row.signed_hash === hashOf(asSigned) ? asSigned : words(today)
   const agreement_version = versionOn(today).version
@@ -119,9 +124,9 @@ async function columnsOf(ctx: Context, home: ListingHome) {
   const { city: citySlug, locality: localitySlug, rooms, words, ...columns } = home
   const today = dayInIndia(ctx.now)
   const city = await places.findCityBySlug(ctx.db, citySlug)
-  if (!city) throw badInput({ 'home.city': 'We are not in this city yet.' })
+  if (!city) throw badInput({ 'home.city': m.comingin_not_in_city() })
   const locality = await places.findLocality(ctx.db, city.id, localitySlug)
-  if (!locality) throw badInput({ 'home.locality': 'Choose a locality from the list.' })
+  if (!locality) throw badInput({ 'home.locality': m.leads_choose_locality() })
   const asked = { rooms, letAs: home.let_as, rent: home.rent, floor: home.floor, floors: home.floors }
   const errors = checkHome({ ...asked, availableFrom: home.available_from }, today)
   if (Object.keys(errors).length > 0) {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
@@ -33,10 +34,10 @@ export function FileTile({ listingId, intent, place, label, hint, file }: Props)
           ) : (
             <span className="add">
               <Icon icon="plus" />
-              <span>Add {label}</span>
+              <span>{m.listings_tile_add({ label })}</span>
             </span>
           )}
-          {busy ? <span className="busy">Uploading…</span> : null}
+          {busy ? <span className="busy">{m.listings_tile_busy()}</span> : null}
         </label>
         <input
           id={id}
@@ -44,7 +45,7 @@ export function FileTile({ listingId, intent, place, label, hint, file }: Props)
           type="file"
           name="file"
           accept="image/*"
-          aria-label={file ? `Replace ${label}` : `Add ${label}`}
+          aria-label={file ? m.listings_tile_replace({ label }) : m.listings_tile_add({ label })}
           aria-describedby={`${id}-state`}
           onChange={(event) => {
             if (event.currentTarget.value !== '') void fetcher.submit(event.currentTarget.form)
@@ -52,16 +53,16 @@ export function FileTile({ listingId, intent, place, label, hint, file }: Props)
         />
         {awake ? null : (
           <Button type="submit" small variant="sec">
-            Send
+            {m.listings_tile_send()}
           </Button>
         )}
       </fetcher.Form>
       <p className="name">
         <b>{label}</b>
-        {file ? <Icon icon="circle-check" size="sm" label="done" /> : null}
+        {file ? <Icon icon="circle-check" size="sm" label={m.listings_tile_done()} /> : null}
       </p>
       <p className={problem ? 's err' : 's mut'} id={`${id}-state`} role={problem ? 'alert' : undefined}>
-        {problem ?? (file ? 'Press it to take another.' : (hint ?? 'No photo yet.'))}
+        {problem ?? (file ? m.listings_tile_again() : (hint ?? m.listings_tile_none()))}
       </p>
     </li>
   )

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { furnishingLabels, furnishings, genders, houseTypeLabels, houseTypes } from '#features/homes/listing/kinds.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
 import { amenities } from '#features/homes/listing/rules.ts'
+import { amenityName } from '#features/owners/coming-in/home-words.ts'
+import { furnishingName, houseTypeName } from '#features/search/filters/filter-names.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import '#ui/display/card.css'
@@ -10,7 +14,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { facings, type LetAs, letAsWords, mostBeds, mostRooms } from '../rules.ts'
+import { facings, type LetAs, letAsKinds, letAsWords, mostBeds, mostRooms, roomName } from '../rules.ts'
 import type { ListingAnswer } from './listing-action.ts'
 
 type Place = { slug: string; name: string }
@@ -23,8 +27,6 @@ type Props = {
   today: string
 }
 
-const genderWords = { any: 'Anyone', male: 'Men', female: 'Women', family: 'Families' } as const
-
 /** The listing form: the home, its rooms and beds, the rent. */
 export function HomeForm({ city, localities, typed, answer, hidden, today }: Props) {
   const busy = useNavigation().state === 'submitting'
@@ -32,12 +34,10 @@ export function HomeForm({ city, localities, typed, answer, hidden, today }: Pro
   const [letAs, setLetAs] = useState<LetAs>((typed.let_as as LetAs) || 'bed')
   const errors = answer?.errors ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[`home.${name}`] })
-  const select = (name: string, labels: Readonly<Record<string, string>>) => ({
+  const select = <T extends string>(name: string, values: readonly T[], nameOf: (value: T) => string) => ({
     ...field(name),
-    options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+    options: values.map((value) => ({ value, label: nameOf(value) })),
   })
-  const named = <T extends string>(keys: readonly T[], labels: Readonly<Record<T, string>>) =>
-    Object.fromEntries(keys.map((key) => [key, labels[key]]))
   const chosen = new Set((typed.amenities ?? '').split(' '))
   return (
     <Form method="post" className="listing-form" noValidate>
@@ -46,44 +46,49 @@ export function HomeForm({ city, localities, typed, answer, hidden, today }: Pro
       ))}
       {answer?.problem ? (
         <Banner tone="brick" role="alert" title={answer.problem}>
-          Nothing is lost: what you typed is below.
+          {m.listings_nothing_lost()}
         </Banner>
       ) : null}
-      <h2>Where it is</h2>
+      <h2>{m.listings_where()}</h2>
       <div className="listing-grid">
         <Select
-          label={`Locality in ${city.name}`}
-          placeholder="Choose a locality"
+          label={m.listings_locality_in({ city: city.name })}
+          placeholder={m.predictor_choose_locality()}
           {...field('locality')}
           options={localities.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
-        <TextField label="Pincode" inputMode="numeric" maxLength={6} {...field('pincode')} />
+        <TextField label={m.listings_pincode()} inputMode="numeric" maxLength={6} {...field('pincode')} />
       </div>
       <TextField
-        label="Street and number"
-        hint="Told to those who visit; not on the page."
+        label={m.listings_street()}
+        hint={m.listings_street_hint()}
         autoComplete="street-address"
         {...field('street')}
       />
-      <h2>What it is</h2>
+      <h2>{m.listings_what_it_is()}</h2>
       <div className="listing-grid">
-        <Select label="Kind of home" {...select('house_type', named(houseTypes, houseTypeLabels))} />
-        <Select label="Furnishing" {...select('furnishing', named(furnishings, furnishingLabels))} />
-        <Select label="For" {...select('gender', named(genders, genderWords))} />
-        <Select label="Faces" {...select('facing', Object.fromEntries(facings.map((each) => [each, each])))} />
-        <TextField label="Area" suffix="sq ft" inputMode="numeric" {...field('area_sqft')} />
-        <TextField label="Bathrooms" inputMode="numeric" {...field('bathroom_count')} />
-        <TextField label="Floor" inputMode="numeric" {...field('floor')} />
-        <TextField label="Floors of the building" inputMode="numeric" {...field('floors')} />
+        <Select label={m.listings_kind()} {...select('house_type', houseTypes, houseTypeName)} />
+        <Select label={m.search_furnishing()} {...select('furnishing', furnishings, furnishingName)} />
+        <Select label={m.listings_for()} {...select('gender', genders, (who) => m.listings_who({ who }))} />
+        <Select label={m.listings_faces()} {...select('facing', facings, (facing) => m.listings_facing({ facing }))} />
+        <TextField
+          label={m.predictor_area()}
+          suffix={m.predictor_sq_ft()}
+          inputMode="numeric"
+          {...field('area_sqft')}
+        />
+        <TextField label={m.listings_bathrooms()} inputMode="numeric" {...field('bathroom_count')} />
+        <TextField label={m.listings_floor()} inputMode="numeric" {...field('floor')} />
+        <TextField label={m.listings_floors()} inputMode="numeric" {...field('floors')} />
       </div>
-      <h2>Rooms and beds</h2>
+      <h2>{m.listings_rooms_and_beds()}</h2>
       <RadioCards
-        label="How do you let it?"
+        label={m.listings_how_let()}
         name="let_as"
         columns
         value={letAs}
         onValue={setLetAs}
-        options={(Object.keys(letAsWords) as LetAs[]).map((value) => ({ value, title: letAsWords[value] }))}
+        options={letAsKinds.map((value) => ({ value, title: letAsWords(value) }))}
       />
       {Array.from({ length: rooms }, (_, index) => (
         <RoomFields
@@ -97,20 +102,25 @@ export function HomeForm({ city, localities, typed, answer, hidden, today }: Pro
       ))}
       <div className="row wrapx">
         <Button variant="sec" small type="button" disabled={rooms >= mostRooms} onClick={() => setRooms(rooms + 1)}>
-          Add a room
+          {m.listings_add_room()}
         </Button>
         <Button variant="ter" small type="button" disabled={rooms <= 1} onClick={() => setRooms(rooms - 1)}>
-          Remove the last room
+          {m.listings_remove_room()}
         </Button>
       </div>
-      <h2>Rent</h2>
+      <h2>{m.listings_rent()}</h2>
       <div className="listing-grid">
         {letAs === 'house' ? (
-          <TextField label="Rent a month" prefix="₹" inputMode="numeric" {...field('rent')} />
+          <TextField label={m.ui_rent_a_month()} prefix="₹" inputMode="numeric" {...field('rent')} />
         ) : null}
-        <TextField label="Deposit" suffix="rents" inputMode="numeric" {...field('deposit_months')} />
         <TextField
-          label="Free from"
+          label={m.listings_deposit()}
+          suffix={m.listings_rents()}
+          inputMode="numeric"
+          {...field('deposit_months')}
+        />
+        <TextField
+          label={m.listings_free_from()}
           type="date"
           {...field('available_from')}
           min={today}
@@ -118,17 +128,23 @@ export function HomeForm({ city, localities, typed, answer, hidden, today }: Pro
         />
       </div>
       <fieldset className="listing-amenities">
-        <legend className="lab">What there is</legend>
+        <legend className="lab">{m.listings_what_there_is()}</legend>
         {amenities
           .filter(({ group }) => group !== 'service')
-          .map(({ key, label }) => (
-            <Checkbox key={key} name="amenities" value={key} label={label} defaultChecked={chosen.has(key)} />
+          .map(({ key }) => (
+            <Checkbox
+              key={key}
+              name="amenities"
+              value={key}
+              label={amenityName(key)}
+              defaultChecked={chosen.has(key)}
+            />
           ))}
       </fieldset>
-      <TextArea label="In your words" optional maxLength={200} rows={3} {...field('words')} />
+      <TextArea label={m.listings_your_words()} optional maxLength={200} rows={3} {...field('words')} />
       <div>
         <Button type="submit" busy={busy}>
-          Save and go on
+          {m.listings_save()}
         </Button>
       </div>
     </Form>
@@ -150,16 +166,16 @@ function RoomFields({ index, letAs, typed, errors }: RoomProps) {
   )
   return (
     <fieldset className="card listing-room">
-      <legend className="vh">Room {index + 1}</legend>
+      <legend className="vh">{unitWords(roomName(index + 1))}</legend>
       <div className="listing-grid">
         <TextField
-          label="Name"
+          label={m.listings_room_name()}
           name={key('name')}
-          defaultValue={typed[key('name')] || `Room ${index + 1}`}
+          defaultValue={unitWords(typed[key('name')] || roomName(index + 1))}
           error={error('name')}
         />
         <Select
-          label="Beds"
+          label={m.listings_beds()}
           name={key('beds')}
           defaultValue={typed[key('beds')] || '1'}
           options={Array.from({ length: mostBeds }, (_, n) => ({ value: String(n + 1), label: String(n + 1) }))}
@@ -167,7 +183,7 @@ function RoomFields({ index, letAs, typed, errors }: RoomProps) {
         />
         {letAs === 'house' ? null : (
           <TextField
-            label={letAs === 'bed' ? 'Rent of a bed a month' : 'Rent of the room a month'}
+            label={m.listings_unit_rent({ kind: letAs })}
             name={key('rent')}
             prefix="₹"
             inputMode="numeric"
@@ -177,9 +193,9 @@ function RoomFields({ index, letAs, typed, errors }: RoomProps) {
         )}
       </div>
       <div className="listing-boxes">
-        {box('bathroom', 'Own bathroom')}
-        {box('ac', 'AC')}
-        {box('balcony', 'Balcony')}
+        {box('bathroom', m.listings_own_bathroom())}
+        {box('ac', m.predictor_ac())}
+        {box('balcony', m.listings_balcony())}
       </div>
     </fieldset>
   )

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { planWords } from '#features/owners/coming-in/plans.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import type { Listing, ListingSummary } from '../contract.ts'
 import { listingPath } from '../paths.ts'
-import { papers } from '../rules.ts'
+import { paperKeys } from '../rules.ts'
 
 export type StepKey = 'home' | 'plan' | 'sign' | 'photos' | 'papers' | 'check'
 type RailStep = { key: StepKey; title: string; text: string; done: boolean; open: boolean }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The step that waits for the owner. */
 export function stepOf({ status, failed }: Listing): StepKey {
@@ -26,35 +25,33 @@ export function stepOf({ status, failed }: Listing): StepKey {
 export function stepsOf(listing: Listing): RailStep[] {
   const { home, plan, signed_at, photos, places, papers: given, status } = listing
   const photographed = places.filter(({ key }) => photos.some(({ place }) => place === key)).length
-  const papered = papers.filter(({ key }) => given.some(({ place }) => place === key)).length
+  const papered = paperKeys.filter((key) => given.some(({ place }) => place === key)).length
   const beds = home.rooms.reduce((sum, room) => sum + room.beds, 0)
   // A listing that is being checked cannot be changed.
   const open = status !== 'verification_pending' && status !== 'live'
+  const isLive = status === 'live'
+  const step = (key: StepKey, is: { done: boolean; open: boolean; text: string }): RailStep => ({
+    ...{ key, title: m.listings_step({ step: key }), ...is },
+  })
   return [
-    {
-      ...{ key: 'home', title: 'The home', done: true, open },
-      text: `${counted(home.rooms.length, 'room')}, ${counted(beds, 'bed')}, ${formatRupees(listing.rent)} a month`,
-    },
-    { key: 'plan', title: 'Plan', done: plan !== null, open, text: plan ? planWords[plan].title : 'Choose one' },
-    {
-      ...{ key: 'sign', title: 'Signature', done: signed_at !== null, open: open && plan !== null },
-      text: signed_at ? formatMoment(new Date(signed_at)) : 'With a code',
-    },
-    {
-      ...{ key: 'photos', title: 'Photos', done: photographed === places.length, open: open && signed_at !== null },
-      text: `${photographed} of ${places.length} places`,
-    },
-    {
-      ...{ key: 'papers', title: 'Papers and house check', done: papered === papers.length },
-      ...{ open: open && signed_at !== null, text: `${papered} of ${papers.length} papers` },
-    },
-    {
-      key: 'check',
-      title: 'Live',
-      done: status === 'live',
-      open: !open,
-      text: status === 'live' ? 'On the site' : 'After our check',
-    },
+    step('home', {
+      ...{ done: true, open },
+      text: m.listings_step_home({ rooms: home.rooms.length, beds, rent: formatRupees(listing.rent) }),
+    }),
+    step('plan', { done: plan !== null, open, text: plan ? planWords[plan].title() : m.listings_step_choose() }),
+    step('sign', {
+      ...{ done: signed_at !== null, open: open && plan !== null },
+      text: signed_at ? localDayAndTime(new Date(signed_at)) : m.listings_step_code(),
+    }),
+    step('photos', {
+      ...{ done: photographed === places.length, open: open && signed_at !== null },
+      text: m.listings_step_places({ done: photographed, all: places.length }),
+    }),
+    step('papers', {
+      ...{ done: papered === paperKeys.length, open: open && signed_at !== null },
+      text: m.listings_step_papers({ done: papered, all: paperKeys.length }),
+    }),
+    step('check', { done: isLive, open: !open, text: m.listings_step_live({ live: isLive ? 'yes' : 'no' }) }),
   ]
 }
 
@@ -72,13 +69,13 @@ function useCurrentInView<T extends HTMLElement>(current: string | number | null
 export function ListingRail({ listing, steps, current }: { listing: Listing; steps: RailStep[]; current: StepKey }) {
   const row = useCurrentInView<HTMLOListElement>(current)
   return (
-    <nav aria-label="Steps of this listing">
+    <nav aria-label={m.listings_steps()}>
       <ol className="listing-rail" ref={row}>
         {steps.map(({ key, title, text, done, open }, index) => {
           const face = (
             <>
               <span className={done ? 'mark done' : 'mark'}>
-                {done ? <Icon icon="check" size="sm" label="Done:" /> : index + 1}
+                {done ? <Icon icon="check" size="sm" label={m.ui_step_done()} /> : index + 1}
               </span>
               <span>
                 <b>{title}</b>
@@ -117,15 +114,12 @@ export function ListingCards({ houses, current }: { houses: readonly ListingSumm
             )}
             <span className="tx">
               <b>{title}</b>
-              <small>
-                {status_text ??
-                  (status === 'live' ? 'Live' : status === 'verification_failed' ? 'Needs something' : 'With us')}
-              </small>
+              <small>{status_text ?? m.listings_card_status({ status })}</small>
               <span className="bar" aria-hidden="true">
                 <span style={{ inlineSize: `${Math.round((100 * done) / steps)}%` }} />
               </span>
             </span>
-            {status === 'verification_failed' ? <Tag tone="brick">To do</Tag> : null}
+            {status === 'verification_failed' ? <Tag tone="brick">{m.listings_to_do()}</Tag> : null}
           </Anchor>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { planWords } from '#features/owners/coming-in/plans.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { currentLanguage, languageTag } from '#shared/language.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -9,7 +11,7 @@ import { Card } from '#ui/display/card.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { Listing } from '../contract.ts'
-import { fixWords, papers } from '../rules.ts'
+import { fixTitle, fixTodo, mostPhotoMb, paperHint, paperKeys, paperLabel, smallestSide } from '../rules.ts'
 import { FileTile } from './file-tile.tsx'
 import type { ListingAnswer } from './listing-action.ts'
 
@@ -26,29 +28,27 @@ export function PlanStep({ listing, answer }: StepProps) {
   const busy = useBusy('plan')
   return (
     <section aria-labelledby="listing-plan" className="listing-step">
-      <h2 id="listing-plan">Choose your plan</h2>
-      <p className="mut">
-        Worked out for {formatRupees(listing.rent)} a month, all of it let. You can change it until you sign.
-      </p>
+      <h2 id="listing-plan">{m.listings_plan_title()}</h2>
+      <p className="mut">{m.listings_plan_lead({ rent: formatRupees(listing.rent) })}</p>
       <Problem answer={answer} intent="plan" />
       <Form method="post" className="listing-form">
         <input type="hidden" name="id" value={listing.id} />
         <RadioCards
-          label="Plan"
+          label={m.listings_plan()}
           labelHidden
           name="plan"
           required
           defaultValue={listing.plan ?? 'managed'}
           options={listing.plans.map(({ key, fee, gst, once, label }) => ({
             value: key,
-            title: planWords[key].title,
-            text: `${label}. ${planWords[key].text}`,
-            end: `${formatRupees(fee + gst)} ${once ? 'once' : 'a month'}`,
+            title: planWords[key].title(),
+            text: m.listings_plan_line({ fee: label, text: planWords[key].text() }),
+            end: m.listings_plan_cost({ once: once ? 'yes' : 'no', amount: formatRupees(fee + gst) }),
           }))}
         />
         <div>
           <Button type="submit" name="intent" value="plan" busy={busy}>
-            Take this plan
+            {m.listings_take_plan()}
           </Button>
         </div>
       </Form>
@@ -63,15 +63,21 @@ export function SignStep({ listing, answer }: StepProps) {
   const isSent = answer?.intent === 'sign' || (answer?.intent === 'code' && !answer.problem)
   return (
     <section aria-labelledby="listing-sign" className="listing-step">
-      <h2 id="listing-sign">Read and sign</h2>
-      <Card className="listing-paper">
+      <h2 id="listing-sign">{m.booked_step_read_and_sign()}</h2>
+      {currentLanguage() === 'en' ? null : <p className="mut">{m.comingin_english_binds()}</p>}
+      <Card className="listing-paper" lang="en-IN">
         {agreement.text.split('\n').map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p className="s mut">Fingerprint {agreement.hash.slice(0, 16)}</p>
+        <p className="s mut" lang={languageTag(currentLanguage())}>
+          {m.listings_fingerprint({
+            hash: agreement.hash.slice(0, 16),
+            code: (words) => <span lang="en-IN">{words}</span>,
+          })}
+        </p>
       </Card>
       {signed_at ? (
-        <Banner tone="leaf" title={`Signed on ${formatMoment(new Date(signed_at))}.`} />
+        <Banner tone="leaf" title={m.listings_signed_on({ when: localDayAndTime(new Date(signed_at)) })} />
       ) : (
         <Form method="post" className="listing-form">
           <input type="hidden" name="id" value={listing.id} />
@@ -79,15 +85,13 @@ export function SignStep({ listing, answer }: StepProps) {
           {answer?.info && answer.intent === 'code' ? <p role="status">{answer.info}</p> : null}
           {answer?.errors.otp ? null : <Problem answer={answer} intent={answer?.intent === 'code' ? 'code' : 'sign'} />}
           {signs_by === 'code' && isSent ? (
-            <OtpField label="Code" name="otp" length={6} error={answer?.errors.otp} />
+            <OtpField label={m.accounts_code()} name="otp" length={6} error={answer?.errors.otp} />
           ) : null}
-          {signs_by === 'proof' ? (
-            <p className="mut">Codes go to Indian numbers only. You sign by having just proven who you are.</p>
-          ) : null}
+          {signs_by === 'proof' ? <p className="mut">{m.listings_sign_by_proof()}</p> : null}
           <div className="row wrapx">
             {signs_by === 'proof' || isSent ? (
               <Button type="submit" name="intent" value="sign" busy={signing}>
-                Sign
+                {m.listings_sign()}
               </Button>
             ) : null}
             {signs_by === 'code' ? (
@@ -99,7 +103,7 @@ export function SignStep({ listing, answer }: StepProps) {
                 busy={sending}
                 formNoValidate
               >
-                {isSent ? 'Send another code' : 'Send me a code to sign'}
+                {m.listings_send_code({ again: isSent ? 'yes' : 'no' })}
               </Button>
             ) : null}
           </div>
@@ -114,12 +118,10 @@ export function PhotosStep({ listing, answer }: StepProps) {
   const done = places.filter(({ key }) => photos.some(({ place }) => place === key)).length
   return (
     <section aria-labelledby="listing-photos" className="listing-step">
-      <h2 id="listing-photos">Photos of {listing.title}</h2>
-      <p className="mut">
-        One photo of each place, curtains open, lights on. JPEG, PNG, WebP or AVIF, 800 px or more, up to 10 MB.
-      </p>
+      <h2 id="listing-photos">{m.listings_photos_of({ title: listing.title })}</h2>
+      <p className="mut">{m.listings_photos_lead({ least: smallestSide, most: mostPhotoMb })}</p>
       <p className="b" role="status">
-        {done} of {places.length} done
+        {m.listings_done_of({ done, all: places.length })}
       </p>
       <Problem answer={answer} intent="photo" />
       <ul className="listing-tiles">
@@ -136,7 +138,7 @@ export function PhotosStep({ listing, answer }: StepProps) {
       </ul>
       {done === places.length ? (
         <div>
-          <ButtonLink to={`?listing=${listing.id}&step=papers`}>Next: papers</ButtonLink>
+          <ButtonLink to={`?listing=${listing.id}&step=papers`}>{m.listings_next_papers()}</ButtonLink>
         </div>
       ) : null}
     </section>
@@ -145,22 +147,22 @@ export function PhotosStep({ listing, answer }: StepProps) {
 
 export function PapersStep({ listing, answer }: StepProps) {
   const busy = useBusy('send')
-  const ready = papers.every(({ key }) => listing.papers.some(({ place }) => place === key))
+  const ready = paperKeys.every((key) => listing.papers.some(({ place }) => place === key))
   const isFailed = listing.status === 'verification_failed'
   return (
     <section aria-labelledby="listing-papers" className="listing-step">
-      <h2 id="listing-papers">Papers and house check</h2>
-      <p className="mut">Only you and the people who check see them.</p>
+      <h2 id="listing-papers">{m.listings_papers_title()}</h2>
+      <p className="mut">{m.listings_papers_lead()}</p>
       <Problem answer={answer} intent="paper" />
       <ul className="listing-tiles wide">
-        {papers.map(({ key, label, hint }) => (
+        {paperKeys.map((key) => (
           <FileTile
             key={key}
             listingId={listing.id}
             intent="paper"
             place={key}
-            label={label}
-            hint={hint}
+            label={paperLabel(key)}
+            hint={paperHint(key)}
             file={listing.papers.find(({ place }) => place === key)}
           />
         ))}
@@ -169,7 +171,7 @@ export function PapersStep({ listing, answer }: StepProps) {
       <Form method="post">
         <input type="hidden" name="id" value={listing.id} />
         <Button type="submit" name="intent" value="send" busy={busy} disabled={!ready}>
-          {isFailed ? 'Send it again' : 'Send it to be checked'}
+          {m.listings_send_listing({ again: isFailed ? 'yes' : 'no' })}
         </Button>
       </Form>
     </section>
@@ -182,23 +184,23 @@ export function CheckStep({ listing }: { listing: Listing }) {
   if (status === 'live') {
     return (
       <section className="listing-step">
-        <Banner tone="leaf" title={`${title} is live.`}>
-          {home_slug ? <Link to={`/houses/${home_slug}`}>See it as tenants do</Link> : 'It has left the site since.'}
+        <Banner tone="leaf" title={m.listings_is_live({ title })}>
+          {home_slug ? <Link to={`/houses/${home_slug}`}>{m.listings_see_as_tenants()}</Link> : m.listings_has_left()}
         </Banner>
       </section>
     )
   }
   if (failed) {
     return (
-      <Banner tone="brick" role="alert" title={`Our check found something: ${fixWords[failed.fix].title}`}>
-        {failed.reason} {fixWords[failed.fix].todo}
+      <Banner tone="brick" role="alert" title={m.listings_check_found({ what: fixTitle(failed.fix) })}>
+        <span lang="en-IN">{failed.reason}</span> {fixTodo(failed.fix)}
       </Banner>
     )
   }
   return (
     <section className="listing-step">
-      <Banner tone="pea" title="We are checking your home.">
-        You hear from us by SMS or mail. Nothing is to be done until then.
+      <Banner tone="pea" title={m.listings_check_on()}>
+        {m.listings_check_on_text()}
       </Banner>
     </section>
   )

@@ -1,11 +1,18 @@
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { paise } from '#shared/money.ts'
 import type { ListingHome } from '../contract.ts'
-import { mostRooms } from '../rules.ts'
+import { mostRooms, roomName } from '../rules.ts'
 
 const number = (text: string): number => Number(text.replace(/[₹,\s]/g, '') || Number.NaN)
 const money = (text: string): number => {
   const rupees = number(text)
   return Number.isNaN(rupees) ? 0 : Math.round(paise(rupees))
+}
+
+/** A room that was not renamed is stored by its English name, whatever the language of the form. */
+const storedName = (typed: string, number: number): string => {
+  const usual = roomName(number)
+  return typed === '' || typed === unitWords(usual) ? usual : typed
 }
 
 /** The listing form as the call wants it; the call says what is wrong with it. */
@@ -15,7 +22,7 @@ export function readHome(form: FormData): ListingHome {
   const rooms = Array.from({ length: count }, (_, index) => {
     const of = (name: string) => text(`room_${index}_${name}`)
     return {
-      ...{ name: of('name') || `Room ${index + 1}`, beds: number(of('beds')), rent: money(of('rent')) },
+      ...{ name: storedName(of('name'), index + 1), beds: number(of('beds')), rent: money(of('rent')) },
       ...{ attached_bathroom: of('bathroom') === 'on', ac: of('ac') === 'on', balcony: of('balcony') === 'on' },
     }
   })

@@ -13,7 +13,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { decideListing, type ListingReview, reviewListing } from '../contract.ts'
 import { reviewPath } from '../paths.ts'
-import { type Fix, fixes, fixWords, letAsWords, papers, staffWords } from '../rules.ts'
+import { type Fix, fixes, fixTitle, letAsWords, paperLabel, staffWords } from '../rules.ts'
 import type { Route } from './+types/review-screen.ts'
 import './listings.css'
 
@@ -73,10 +73,10 @@ export default function ReviewScreen({ loaderData: { listing }, actionData }: Ro
           {given.map(({ id, place: key, large }) => (
             <li key={id} className="listing-tile">
               <a href={large} target="_blank" rel="noreferrer">
-                <img src={large} alt={papers.find((each) => each.key === key)?.label ?? key} width={800} height={600} />
+                <img src={large} alt={paperLabel(key)} width={800} height={600} />
               </a>
               <p className="name">
-                <b>{papers.find((each) => each.key === key)?.label}</b>
+                <b>{paperLabel(key)}</b>
               </p>
             </li>
           ))}
@@ -106,7 +106,7 @@ export default function ReviewScreen({ loaderData: { listing }, actionData }: Ro
 function Facts({ listing: { home, plan, rent, signed_at } }: { listing: ListingReview }) {
   const facts: [string, string][] = [
     ['Address', `${home.street}, ${home.pincode}`],
-    ['Let', letAsWords[home.let_as]],
+    ['Let', letAsWords(home.let_as)],
     ['Rent a month', formatRupees(rent)],
     [
       'Rooms',
@@ -117,7 +117,7 @@ function Facts({ listing: { home, plan, rent, signed_at } }: { listing: ListingR
     ['Size', `${home.area_sqft} sq ft, floor ${home.floor} of ${home.floors}, ${home.furnishing}`],
     [
       'Plan',
-      plan ? `${planWords[plan].title}${signed_at ? `, signed ${formatMoment(new Date(signed_at))}` : ''}` : 'None',
+      plan ? `${planWords[plan].title()}${signed_at ? `, signed ${formatMoment(new Date(signed_at))}` : ''}` : 'None',
     ],
     ...(home.words ? ([['Their words', home.words]] as [string, string][]) : []),
   ]
@@ -153,7 +153,7 @@ function Decide({ answer }: { answer: Answer | undefined }) {
               name="fix"
               placeholder="Choose what"
               defaultValue={answer?.fix ?? ''}
-              options={fixes.map((fix) => ({ value: fix, label: fixWords[fix].title }))}
+              options={fixes.map((fix) => ({ value: fix, label: fixTitle(fix) }))}
               error={answer?.errors.fix}
             />
             <TextArea

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { getOwnerPage } from '#features/owners/coming-in/contract.ts'
+import { furnishedWords } from '#features/owners/coming-in/home-words.ts'
 import { planWords } from '#features/owners/coming-in/plans.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -20,10 +22,7 @@ import { CheckStep, PapersStep, PhotosStep, PlanStep, SignStep } from './listing
 import { typedFrom } from './read-home.ts'
 import './listings.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your listings | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.listings_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const { houses } = await call(listSelfListings, {})
@@ -50,8 +49,12 @@ export default function SelfListingScreen({ loaderData, actionData }: Route.Comp
   if (houses.length === 0 && !isNew) {
     return (
       <div className="wrap">
-        <EmptyState as="h1" title="Your listings" actions={<ButtonLink to={newListingPath}>List a home</ButtonLink>}>
-          List a home in one sitting. It is saved step by step: carry on from any phone.
+        <EmptyState
+          as="h1"
+          title={m.listings_title()}
+          actions={<ButtonLink to={newListingPath}>{m.listings_list_home()}</ButtonLink>}
+        >
+          {m.listings_none_text()}
         </EmptyState>
       </div>
     )
@@ -60,13 +63,13 @@ export default function SelfListingScreen({ loaderData, actionData }: Route.Comp
     <div className="wrap listing">
       <header className="listing-head">
         <div>
-          <h1>Your listings</h1>
-          <p className="mut">Everything is saved step by step; carry on from any phone.</p>
-          <HelpHint slug="list-my-home" question="How does listing work, and what does it cost?" />
+          <h1>{m.listings_title()}</h1>
+          <p className="mut">{m.listings_lead()}</p>
+          <HelpHint slug="list-my-home" question={m.listings_help_question()} />
         </div>
         {isNew ? null : (
           <ButtonLink variant="sec" to={newListingPath}>
-            Add a home
+            {m.listings_add_home()}
           </ButtonLink>
         )}
       </header>
@@ -91,14 +94,14 @@ function NewListing({ data, answer }: { data: Data; answer: ListingAnswer | unde
       <Form method="get" className="listing-form">
         <input type="hidden" name="listing" value="new" />
         <Select
-          label="In which city is it?"
+          label={m.listings_which_city()}
           name="city"
           required
-          placeholder="Choose a city"
+          placeholder={m.comingin_choose_city()}
           options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
         <div>
-          <Button type="submit">Go on</Button>
+          <Button type="submit">{m.predictor_go_on()}</Button>
         </div>
       </Form>
     </Card>
@@ -154,19 +157,30 @@ function Preview({ listing }: { listing: Listing }) {
   const rents = home.rooms.flatMap(({ rent }) => (rent === null ? [] : [rent]))
   const from = home.let_as === 'house' ? home.rent : Math.min(...rents)
   return (
-    <aside className="listing-preview" aria-label="As tenants will see it">
-      <p className="b">As tenants will see it</p>
+    <aside className="listing-preview" aria-label={m.listings_preview()}>
+      <p className="b">{m.listings_preview()}</p>
       <Card flush>
-        {cover ? <img src={cover} alt="" width={480} height={360} /> : <div className="none">No photo yet</div>}
+        {cover ? (
+          <img src={cover} alt="" width={480} height={360} />
+        ) : (
+          <div className="none">{m.listings_no_photo_yet()}</div>
+        )}
         <div className="in">
           <p className="b">{title}</p>
           <p className="s mut">
-            {home.furnishing.replace('-', ' ')}, {home.area_sqft.toLocaleString('en-IN')} sq ft
+            {m.listings_preview_facts({
+              furnished: furnishedWords(home.furnishing),
+              area: home.area_sqft.toLocaleString('en-IN'),
+            })}
           </p>
           <p>
-            <b>{formatRupees(from)}</b> <span className="s mut">a month{home.let_as === 'house' ? '' : ', from'}</span>
+            {m.listings_preview_rent({
+              ...{ from: home.let_as === 'house' ? 'no' : 'yes', rent: formatRupees(from) },
+              b: (words) => <b>{words}</b>,
+              mut: (words) => <span className="s mut">{words}</span>,
+            })}
           </p>
-          {plan ? <p className="s mut">Plan: {planWords[plan].title}</p> : null}
+          {plan ? <p className="s mut">{m.listings_preview_plan({ plan: planWords[plan].title() })}</p> : null}
         </div>
       </Card>
     </aside>

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
 import type { Db, Tx } from '#platform/db.ts'
-import { type Day, dayInIndia, formatDay } from '#shared/dates.ts'
+import { type Day, dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { Reported } from '../contract.ts'
 
 export type ThreadRow = {
@@ -72,15 +75,17 @@ export async function listStandings(db: Db, threadIds: readonly number[], now: D
 
 function sayStanding({ state, kind, room, bed, starts_on, visit }: StandingRow, now: Date): string {
   if (state && kind && starts_on) {
-    const unit = unitName({ kind, room, bed })
-    if (state === 'living') return `Lives in ${unit}`
-    if (state === 'notice_given') return `Lives in ${unit}, gave notice`
-    if (['booked', 'agreement_pending', 'ready_to_move_in'].includes(state))
-      return `Moves into ${unit} on ${formatDay(starts_on)}`
-    return `Lived in ${unit}`
+    const said = { unit: unitWords(unitName({ kind, room, bed })), day: localDay(starts_on) }
+    return m.threads_standing({ state: standingIn[state] ?? 'left', ...said })
   }
-  if (visit) return `${visit > now ? 'Visits' : 'Visited'} on ${formatDay(dayInIndia(visit))}`
-  return 'Interested'
+  const day = visit ? localDay(dayInIndia(visit)) : ''
+  return m.threads_standing({ state: visit ? (visit > now ? 'visits' : 'visited') : 'none', day, unit: '' })
+}
+
+/** By the state of the tenancy; any other one is over. */
+const standingIn: Readonly<Record<string, string>> = {
+  ...{ living: 'lives', notice_given: 'leaves' },
+  ...{ booked: 'comes', agreement_pending: 'comes', ready_to_move_in: 'comes' },
 }
 
 /** A home of somebody else that this person visits, has booked or lives or lived in. */

@@ -1,5 +1,6 @@
 import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
@@ -29,9 +30,14 @@ function lineOf(row: queries.ThreadRow, personId: number, standing: string): Thr
   const { id, home_id, slug, title, locality, last_words, last_by, last_at, unread } = row
   const isOwner = row.owner_id === personId
   return {
-    ...{ id, home: { id: home_id, slug, title, locality }, unread, as: isOwner ? 'owner' : 'person' },
+    ...{
+      id,
+      home: { id: home_id, slug, title, locality: places.placeName(locality) },
+      unread,
+      as: isOwner ? 'owner' : 'person',
+    },
     with: isOwner ? row.person : row.owner,
-    standing: isOwner ? standing : 'Owner of the home',
+    standing: isOwner ? standing : m.threads_owner_of_home(),
     last:
       last_words !== null && last_at !== null
         ? { words: last_words, mine: last_by === personId, at: last_at.toISOString() }
@@ -41,7 +47,7 @@ function lineOf(row: queries.ThreadRow, personId: number, standing: string): Thr
 
 async function ownThread(ctx: Ctx, id: number): Promise<queries.ThreadRow> {
   const row = await queries.findThread(ctx.db, signedIn(ctx).personId, id)
-  if (!row) throw notFound(threadTexts.none)
+  if (!row) throw notFound(threadTexts.none())
   return row
 }
 
@@ -88,13 +94,13 @@ export async function openThread(ctx: Ctx, { house_id, tenancy_id, visit_id }: A
   if (house_id === undefined) {
     const named = await queries.findNamed(ctx.db, personId, { tenancyId: tenancy_id ?? 0, visitId: visit_id ?? 0 })
     if (!named) await refuseCoOwner(ctx, personId, { tenancyId: tenancy_id ?? 0, visitId: visit_id ?? 0 })
-    if (!named || named.person_id === personId) throw notFound(threadTexts.none)
+    if (!named || named.person_id === personId) throw notFound(threadTexts.none())
     return queries.openThread(ctx.db, { ...named, owner_id: personId }, ctx.now)
   }
   const owner = await queries.findOwner(ctx.db, house_id)
-  if (owner === personId) throw badInput({ house_id: threadTexts.own }, threadTexts.own)
+  if (owner === personId) throw badInput({ house_id: threadTexts.own() }, threadTexts.own())
   const isKnown = owner !== null && (await queries.knowsHome(ctx.db, personId, house_id))
-  if (!isKnown) throw notFound(threadTexts.stranger)
+  if (!isKnown) throw notFound(threadTexts.stranger())
   return queries.openThread(ctx.db, { home_id: house_id, owner_id: owner, person_id: personId }, ctx.now)
 }
 
@@ -133,7 +139,7 @@ export async function sendMessage(ctx: Context, id: number, text: string, keep: 
 
 export async function reportMessage(ctx: Ctx, messageId: number, words: string): Promise<void> {
   const { personId } = signedIn(ctx)
-  if (!(await queries.findReceived(ctx.db, personId, messageId))) throw notFound(threadTexts.noMessage)
+  if (!(await queries.findReceived(ctx.db, personId, messageId))) throw notFound(threadTexts.noMessage())
   await ctx.db
     .insertInto('thread_report')
     .values({ message_id: messageId, person_id: personId, words, reported_at: ctx.now })
@@ -151,7 +157,7 @@ export async function decideReport(ctx: Context, messageId: number, outcome: 're
       .where('message_id', '=', messageId)
       .where('outcome', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw notFound(threadTexts.noMessage)
+    if (numUpdatedRows === 0n) throw notFound(threadTexts.noMessage())
     if (outcome === 'kept') return
     await tx
       .updateTable('thread_message')

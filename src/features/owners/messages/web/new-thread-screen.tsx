@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -7,7 +8,7 @@ import { openThread } from '../contract.ts'
 import { messagesPath, threadPath } from '../paths.ts'
 import type { Route } from './+types/new-thread-screen.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Messages | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.threads_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => redirect(messagesPath)
 
@@ -33,8 +34,12 @@ export async function action({ request }: Route.ActionArgs) {
 export default function NewThreadScreen({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <EmptyState as="h1" title="Messages" actions={<ButtonLink to={messagesPath}>All messages</ButtonLink>}>
-        {actionData?.problem ?? 'Choose a conversation.'}
+      <EmptyState
+        as="h1"
+        title={m.threads_title()}
+        actions={<ButtonLink to={messagesPath}>{m.threads_all()}</ButtonLink>}
+      >
+        {actionData?.problem ?? m.threads_choose()}
       </EmptyState>
     </div>
   )

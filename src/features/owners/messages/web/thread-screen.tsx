@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -13,10 +14,11 @@ import { getThread, readThread, reportThreadMessage, sendThreadMessage, type Thr
 import { messagesPath, threadPath } from '../paths.ts'
 import { longestMessage } from '../rules.ts'
 import type { Route } from './+types/thread-screen.ts'
+import { MessageWords } from './message-words.tsx'
 import './messages.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.thread.with ?? 'Messages'} | Thikana` },
+  { title: loaderData ? `${loaderData.thread.with} | Thikana` : m.threads_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -37,13 +39,13 @@ export async function action({ request, params: { id } }: Route.ActionArgs): Pro
   try {
     if (text('intent') === 'report') {
       await call(reportThreadMessage, { params: { id: text('message') }, body: { words } })
-      return { done: 'Reported. One of us reads it.' }
+      return { done: m.threads_reported() }
     }
     const { hidden } = await call(sendThreadMessage, {
       params: { id },
       body: { request_id: text('request_id'), words },
     })
-    return hidden > 0 ? { done: 'Sent. Numbers, addresses and links were taken out: they stay hidden here.' } : {}
+    return hidden > 0 ? { done: m.threads_sent_hidden() } : {}
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
     return { problem: error.fields.words ?? error.message, words, about: text('message') }
@@ -63,11 +65,18 @@ export default function ThreadScreen({ loaderData: { thread, requestId }, action
     <div className="wrap threads">
       <header>
         <p className="s">
-          <Link to={messagesPath}>All messages</Link>
+          <Link to={messagesPath}>{m.threads_all()}</Link>
         </p>
-        <h1>{name}</h1>
+        <h1 lang="en-IN">{name}</h1>
         <p className="mut">
-          <Link to={`/houses/${home.slug}`}>{home.title}</Link>, {home.locality}. {standing}.
+          {m.threads_home_line({
+            ...{ title: home.title, locality: home.locality, standing },
+            home: (words) => (
+              <Link to={`/houses/${home.slug}`} lang="en-IN">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </header>
       <div aria-live="polite">
@@ -76,11 +85,11 @@ export default function ThreadScreen({ loaderData: { thread, requestId }, action
       </div>
       {older ? (
         <Link tap to={`${threadPath(id)}?before=${older}`}>
-          Older messages
+          {m.threads_older()}
         </Link>
       ) : null}
-      {messages.length === 0 ? <p>Nothing is written yet.</p> : null}
-      <ol className="thread-messages" aria-label={`Messages with ${name}`}>
+      {messages.length === 0 ? <p>{m.threads_empty()}</p> : null}
+      <ol className="thread-messages" aria-label={m.threads_with({ name })}>
         {messages.map((message) => (
           <Message key={message.id} message={message} name={name} />
         ))}
@@ -88,16 +97,16 @@ export default function ThreadScreen({ loaderData: { thread, requestId }, action
       <Form method="post" className="thread-form" key={requestId} noValidate>
         <input type="hidden" name="request_id" value={requestId} />
         <TextArea
-          label={`Write to ${name}`}
+          label={m.threads_write_to({ name })}
           name="words"
           maxLength={longestMessage}
           defaultValue={refused?.words}
-          hint="Phone numbers, mail addresses and links are taken out."
+          hint={m.threads_write_hint()}
           {...(refused?.problem ? { error: refused.problem } : {})}
         />
         <div>
           <Button type="submit" name="intent" value="send" busy={isBusy}>
-            Send
+            {m.threads_send()}
           </Button>
         </div>
       </Form>
@@ -114,29 +123,34 @@ function Message({
 }) {
   return (
     <li id={`message-${id}`} className={mine ? 'thread-message mine' : 'thread-message'}>
-      <span className="vh">{mine ? 'You' : name}:</span>
-      <p className="thread-words">{removed ? <i className="mut">Taken down by us.</i> : words}</p>
+      <span className="vh" lang={mine ? undefined : 'en-IN'}>
+        {mine ? m.threads_yours() : `${name}:`}
+      </span>
+      <p className="thread-words">
+        {removed ? <i className="mut">{m.threads_taken_down()}</i> : <MessageWords words={words} />}
+      </p>
       {hidden ? (
         <p className="s mut thread-hidden">
-          <Icon icon="eye-off" size="sm" /> Numbers, addresses and links stay hidden here.
+          <Icon icon="eye-off" size="sm" /> {m.threads_hidden_note()}
         </p>
       ) : null}
       <p className="s mut">
-        {formatMoment(new Date(at))}
-        {mine ? (read ? ', read' : ', sent') : ''}
-        {reported ? ', reported by you' : ''}
+        {m.threads_at({
+          ...{ when: localDayAndTime(new Date(at)), state: mine ? (read ? 'read' : 'sent') : 'theirs' },
+          reported: reported ? 'yes' : 'no',
+        })}
       </p>
       {mine || removed || reported ? null : (
         <details>
           <summary className="link tap s">
-            Report<span className="vh"> this message</span>
+            {m.threads_report({ hidden: (words) => <span className="vh">{words}</span> })}
           </summary>
           <Form method="post" className="thread-form" noValidate>
             <input type="hidden" name="message" value={id} />
-            <TextField label="What is wrong with it?" name="words" maxLength={500} />
+            <TextField label={m.threads_what_wrong()} name="words" maxLength={500} />
             <div>
               <Button type="submit" small variant="sec" name="intent" value="report">
-                Report it
+                {m.threads_report_it()}
               </Button>
             </div>
           </Form>

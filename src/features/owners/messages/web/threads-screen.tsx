@@ -1,5 +1,6 @@
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -8,9 +9,10 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { listThreads, type ThreadLine } from '../contract.ts'
 import { threadPath } from '../paths.ts'
 import type { Route } from './+types/threads-screen.ts'
+import { MessageWords } from './message-words.tsx'
 import './messages.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Messages | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.threads_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listThreads, {})
 
@@ -18,17 +20,20 @@ export default function ThreadsScreen({ loaderData: { threads } }: Route.Compone
   if (threads.length === 0) {
     return (
       <div className="wrap">
-        <EmptyState as="h1" title="No messages yet" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
-          Write to the owner of a home that you visit or live in from your visits or your home. As an owner you begin
-          from your visits and tenants.
+        <EmptyState
+          as="h1"
+          title={m.threads_none_title()}
+          actions={<ButtonLink to="/">{m.shell_explore_homes()}</ButtonLink>}
+        >
+          {m.threads_none_text()}
         </EmptyState>
       </div>
     )
   }
   return (
     <div className="wrap threads">
-      <h1>Messages</h1>
-      <p className="mut">Numbers and addresses stay hidden, both ways.</p>
+      <h1>{m.threads_title()}</h1>
+      <p className="mut">{m.threads_lead()}</p>
       <Card flush>
         <ul className="threads-list">
           {threads.map((thread) => (
@@ -46,17 +51,24 @@ function Line({ thread: { id, home, with: name, standing, last, unread } }: { th
       <Anchor className="threads-line" to={threadPath(id)}>
         <Avatar name={name} />
         <span>
-          <b>{name}</b>
+          <b lang="en-IN">{name}</b>
           <small className="mut">
-            {home.title} · {standing}
+            <span lang="en-IN">{home.title}</span> · {standing}
           </small>
           <span className={unread > 0 ? 'b threads-last' : 'threads-last'}>
-            {last ? `${last.mine ? 'You: ' : ''}${last.words}` : 'Nothing written yet'}
+            {last ? (
+              <>
+                {last.mine ? `${m.threads_yours()} ` : ''}
+                <MessageWords words={last.words} />
+              </>
+            ) : (
+              m.threads_nothing()
+            )}
           </span>
         </span>
         <small className="mut">
-          {last ? formatMoment(new Date(last.at)) : ''}
-          {unread > 0 ? <b className="threads-new">{unread} new</b> : null}
+          {last ? localDayAndTime(new Date(last.at)) : ''}
+          {unread > 0 ? <b className="threads-new">{m.threads_unread({ count: unread })}</b> : null}
         </small>
       </Anchor>
     </li>

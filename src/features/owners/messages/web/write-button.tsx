@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { messagesPath } from '../paths.ts'
 
@@ -11,7 +12,7 @@ export function WriteButton({ name, about }: WriteButtonProps) {
     <Form method="post" action={`${messagesPath}/new`}>
       <input type="hidden" name={field} value={value} />
       <Button type="submit" small variant="sec" icon="message-circle">
-        Write to {name}
+        {m.threads_write_to({ name })}
       </Button>
     </Form>
   )

@@ -6,6 +6,7 @@ import { offboardingPath } from '#features/owners/paths.ts'
 import { type LetHome, ownHomes } from '#features/owners/server/api.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -39,7 +40,14 @@ async function describeHomes(ctx: Ctx, own: readonly LetHome[]): Promise<Offboar
     const row = leaving.get(id)
     const isOver = row?.state === 'left' && status_code !== statusCodes.unlisted
     return {
-      ...{ id, slug, title, locality, main_owner, on_site: status_code !== statusCodes.unlisted },
+      ...{
+        id,
+        slug,
+        title,
+        locality: places.placeName(locality),
+        main_owner,
+        on_site: status_code !== statusCodes.unlisted,
+      },
       ...standingOf(occupants.get(id) ?? [], today, noticeDays),
       offboarding:
         row && row.state !== 'withdrawn' && !isOver
@@ -51,7 +59,7 @@ async function describeHomes(ctx: Ctx, own: readonly LetHome[]): Promise<Offboar
 
 const described = async (ctx: Ctx, homeId: number): Promise<OffboardingHome> => {
   const [home] = await describeHomes(ctx, [await ownHomes.require(ctx.db, signedIn(ctx).personId, homeId, ctx.now)])
-  if (!home) throw notFound(offboardingTexts.noHome)
+  if (!home) throw notFound(offboardingTexts.noHome())
   return home
 }
 
@@ -66,9 +74,9 @@ export async function offboardHouse(ctx: Context, homeId: number, lastDay: Day):
   await holds.clearOverdue(ctx, homeId)
   await transaction(ctx.db, async (tx) => {
     const home = await homes.lockListing(tx, homeId)
-    if (home?.owner_id !== personId) throw notFound(offboardingTexts.noHome)
-    if (await queries.lockAgreed(tx, homeId)) throw conflict(offboardingTexts.agreed)
-    if (home.status_code === statusCodes.unlisted) throw conflict(offboardingTexts.hidden)
+    if (home?.owner_id !== personId) throw notFound(offboardingTexts.noHome())
+    if (await queries.lockAgreed(tx, homeId)) throw conflict(offboardingTexts.agreed())
+    if (home.status_code === statusCodes.unlisted) throw conflict(offboardingTexts.hidden())
     await requireFree(tx, ctx, homeId, lastDay)
     await queries.dropLaterBlocks(tx, homeId, lastDay, ctx.now)
     const id = await queries.insertOffboarding(tx, {
@@ -76,7 +84,7 @@ export async function offboardHouse(ctx: Context, homeId: number, lastDay: Day):
     })
     const all = { kind: 'house' as const, homeId, roomId: null, bedId: null }
     const kept = await homes.keepBeds(tx, all, { from: addDays(lastDay, 1), lastDay: null }, { offboardingId: id })
-    if (!kept) throw conflict(offboardingTexts.taken)
+    if (!kept) throw conflict(offboardingTexts.taken())
     const reason = `The owner takes it off the site; last day ${formatDay(lastDay)}`
     await homes.hideHome(tx, homeId, { by: personId, at: ctx.now, reason, because: 'owner' })
     await visits.callOffAll(tx, ctx, homeId, 'The owner does not let the home any more')
@@ -104,8 +112,8 @@ export async function withdrawOffboarding(ctx: Context, homeId: number): Promise
   await transaction(ctx.db, async (tx) => {
     await homes.lockListing(tx, homeId)
     const row = await queries.lockAgreed(tx, homeId)
-    if (!row || row.owner_id !== personId) throw notFound(offboardingTexts.none)
-    if (row.last_day < dayInIndia(ctx.now)) throw conflict(offboardingTexts.over)
+    if (!row || row.owner_id !== personId) throw notFound(offboardingTexts.none())
+    if (row.last_day < dayInIndia(ctx.now)) throw conflict(offboardingTexts.over())
     await queries.endOffboarding(tx, row.id, 'withdrawn', ctx.now)
     await homes.releaseBeds(tx, { offboardingId: row.id })
     await homes.showAgain(tx, homeId, { by: personId, at: ctx.now, reason: 'The owner keeps it with us' })

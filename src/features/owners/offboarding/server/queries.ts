@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Occupant } from '../rules.ts'
@@ -36,7 +38,7 @@ export async function listOccupants(
   const occupants = rows.map(({ home_id, name, kind, room, bed, last_day, state }) => ({
     home_id,
     occupant: {
-      ...{ name: name ?? 'A tenant', state, lastDay: last_day },
+      ...{ name: name ?? m.offboarding_a_tenant(), state, lastDay: last_day },
       unit: inSentence(unitName({ kind: kind ?? 'bed', room, bed })),
     },
   }))
@@ -45,7 +47,7 @@ export async function listOccupants(
   )
 }
 
-const inSentence = (unit: string): string => (unit === 'The whole house' ? 'the whole home' : unit)
+const inSentence = (unit: string): string => (unit === 'The whole house' ? m.offboarding_whole_home() : unitWords(unit))
 
 export type OffboardingRow = {
   id: number

@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
+import { listPropertyPath } from '#features/owners/coming-in/paths.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { SharedNote } from '#features/owners/web/shared-note.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -14,10 +16,7 @@ import { listOffboardings, type OffboardingHome, offboardHouse, withdrawOffboard
 import type { Route } from './+types/offboarding-screen.ts'
 import '#features/owners/papers/web/papers.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Offboarding | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.offboarding_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listOffboardings, {})
 
@@ -29,10 +28,10 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer> {
   try {
     if (form.get('intent') === 'withdraw') {
       const { home } = await call(withdrawOffboarding, { params: { id }, body: {} })
-      return { done: `${home.title} stays with us and is on the site again.` }
+      return { done: m.offboarding_kept({ home: home.title }) }
     }
     const { home } = await call(offboardHouse, { params: { id }, body: { last_day: day } })
-    return { done: `Agreed: the last day of ${home.title} with us is ${formatDay(day)}.` }
+    return { done: m.offboarding_agreed({ home: home.title, day: localDay(day) }) }
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
     return { problem: error.fields.last_day ?? error.message, about: id, day }
@@ -45,8 +44,12 @@ export default function OffboardingScreen({ loaderData, actionData }: Route.Comp
   if (homes.length === 0) {
     return (
       <div className="wrap">
-        <EmptyState as="h1" title="Offboarding" actions={<ButtonLink to="/list-your-property">List a home</ButtonLink>}>
-          Here you take a home back. You have no home with us yet.
+        <EmptyState
+          as="h1"
+          title={m.offboarding_title()}
+          actions={<ButtonLink to={listPropertyPath}>{m.listings_list_home()}</ButtonLink>}
+        >
+          {m.offboarding_none()}
         </EmptyState>
       </div>
     )
@@ -54,10 +57,8 @@ export default function OffboardingScreen({ loaderData, actionData }: Route.Comp
   return (
     <div className="wrap owner-papers">
       <div>
-        <h1>Offboarding</h1>
-        <p className="mut">
-          Take a home back with {notice_days} days’ notice. No tenant is moved before their own stay ends.
-        </p>
+        <h1>{m.offboarding_title()}</h1>
+        <p className="mut">{m.offboarding_lead({ days: notice_days })}</p>
       </div>
       <OwnerTabs current="Offboarding" />
       <div aria-live="polite">{actionData?.done ? <Banner tone="leaf">{actionData.done}</Banner> : null}</div>
@@ -73,17 +74,19 @@ function Home({ home, answer }: { home: OffboardingHome; answer: Answer | undefi
   return (
     <Card as="section" className="stack g3" aria-labelledby={`off-${id}`}>
       <div>
-        <h2 id={`off-${id}`}>{on_site ? <Link to={`/houses/${slug}`}>{title}</Link> : title}</h2>
+        <h2 id={`off-${id}`} lang="en-IN">
+          {on_site ? <Link to={`/houses/${slug}`}>{title}</Link> : title}
+        </h2>
         <p className="mut">{locality}</p>
       </div>
       {offboarding ? (
         <Leaving home={home} />
       ) : main_owner !== null ? (
-        <p>Only {main_owner} can take it off the site.</p>
+        <p>{m.offboarding_only_main_owner({ name: main_owner })}</p>
       ) : on_site ? (
         <Choosing home={home} answer={answer} />
       ) : (
-        <p>This home is not on the site. To end its agreement, write to us.</p>
+        <p>{m.offboarding_not_on_site()}</p>
       )}
       {main_owner === null ? null : <SharedNote mainOwner={main_owner} />}
       {answer?.problem ? (
@@ -98,18 +101,15 @@ function Home({ home, answer }: { home: OffboardingHome; answer: Answer | undefi
 function Leaving({ home: { id, title, offboarding } }: { home: OffboardingHome }) {
   if (!offboarding) return null
   const { last_day, state, can_withdraw } = offboarding
-  if (state === 'left') return <p>Its last day with us was {formatDay(last_day)}.</p>
+  if (state === 'left') return <p>{m.offboarding_was_last_day({ day: localDay(last_day) })}</p>
   return (
     <>
-      <p>
-        <b>Its last day with us is {formatDay(last_day)}.</b> It is off the site, and nobody can book it. Our people
-        call you about keys and papers.
-      </p>
+      <p>{m.offboarding_leaving({ day: localDay(last_day), b: (words) => <b>{words}</b> })}</p>
       {can_withdraw ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" variant="sec" name="intent" value="withdraw">
-            Keep {title} with us
+            {m.offboarding_keep({ home: title })}
           </Button>
         </Form>
       ) : null}
@@ -127,20 +127,21 @@ function Choosing({
   return (
     <>
       <p>
-        {earliest === null ? 'It cannot leave yet. ' : `It can leave from ${formatDay(earliest)} on. `}
-        {reasons.join(' ')}
+        {m.offboarding_from({
+          ...{ day: earliest === null ? 'none' : localDay(earliest), reasons: reasons.join(' ') },
+        })}
       </p>
       <Form method="post" preventScrollReset noValidate className="row wrapx ends">
         <input type="hidden" name="id" value={id} />
         <TextField
-          label={`Last day of ${title} with us`}
+          label={m.offboarding_last_day_of({ home: title })}
           type="date"
           name="last_day"
           defaultValue={answer?.day ?? earliest ?? ''}
           min={earliest ?? undefined}
         />
         <Button type="submit" variant="sec" name="intent" value="offboard">
-          Take it off the site
+          {m.offboarding_take_off()}
         </Button>
       </Form>
     </>

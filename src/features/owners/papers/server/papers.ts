@@ -2,15 +2,18 @@ import { agreementPath as signingPath } from '#features/agreements/contracts/rul
 import { termsOn } from '#features/care/requests/terms.ts'
 import { planWords, versionOn } from '#features/owners/coming-in/plans.ts'
 import { listingFilePath } from '#features/owners/listings/paths.ts'
-import { papers } from '#features/owners/listings/rules.ts'
+import { paperLabel } from '#features/owners/listings/rules.ts'
 import { agreementPath } from '#features/owners/paths.ts'
 import { ownHomes } from '#features/owners/server/api.ts'
 import { monthOf } from '#features/owners/statements/rules.ts'
 import { statements as books } from '#features/owners/statements/server/api.ts'
+import { places } from '#features/places/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type {
   getOwnerAgreements as agreementsCall,
@@ -41,7 +44,7 @@ export async function listDocuments(ctx: Ctx): Promise<Reply<typeof documentsCal
     rows.filter(({ home_id }) => home_id === id)
   return {
     homes: homes.map(({ id, slug, title, locality, main_owner }) => ({
-      ...{ id, slug, title, locality, main_owner },
+      ...{ id, slug, title, locality: places.placeName(locality), main_owner },
       papers: [
         ...of(tenants, id).map((row) => tenantPaper(row, main_owner)),
         ...of(signed, id).map((row) => ownPaper(row, main_owner)),
@@ -56,30 +59,37 @@ export async function listDocuments(ctx: Ctx): Promise<Reply<typeof documentsCal
 function tenantPaper(row: queries.TenantAgreementRow, mainOwner: string | null): OwnerPaper {
   const { number, tenant, from, to, status, day, is_party, to_sign, agreement_id, version_id } = row
   const open = status === 'signed' ? `/contract/${version_id}/agreement.pdf` : signingPath(agreement_id)
-  const state = to_sign ? 'waits for your signature' : status === 'ready' ? 'being signed' : 'signed'
+  const state = to_sign ? 'to_sign' : status === 'ready' ? 'being_signed' : 'signed'
   return {
-    ...{ kind: 'tenant_agreement', name: `Agreement with ${tenant}`, day, to_sign },
-    text: `${number}, ${formatDay(from)} to ${formatDay(to)}, ${is_party || mainOwner !== null ? state : `${state} by us for you`}`,
+    ...{ kind: 'tenant_agreement', name: m.ownerpapers_tenant_agreement({ name: tenant }), day, to_sign },
+    text: m.ownerpapers_tenant_text({
+      ...{ number, from: localDay(from), to: localDay(to), state },
+      by: is_party || mainOwner !== null ? 'them' : 'us',
+    }),
     url: is_party ? open : null,
   }
 }
 
 /** Its text is for the one who signed it. */
 function ownPaper({ version, plan, signed_at }: queries.SignedRow, mainOwner: string | null): OwnerPaper {
-  const text = `Version ${version}, ${planWords[plan].title}`
+  const text = m.ownerpapers_own_text({ version, plan: planWords[plan].title() })
   return {
     ...{ kind: 'owner_agreement', day: dayInIndia(signed_at), to_sign: false },
     ...(mainOwner === null
-      ? { name: 'Your agreement with us', text, url: agreementPath }
-      : { name: 'Agreement with us', text: `${text}, signed by ${mainOwner}`, url: null }),
+      ? { name: m.ownerpapers_own_agreement({ own: 'yes' }), text, url: agreementPath }
+      : {
+          name: m.ownerpapers_own_agreement({ own: 'no' }),
+          text: m.ownerpapers_signed_by({ text, name: mainOwner }),
+          url: null,
+        }),
   }
 }
 
 const proofPaper = ({ place, day, listing_id, file_id }: queries.ProofRow): OwnerPaper => ({
   ...{
     kind: 'paper',
-    name: papers.find(({ key }) => key === place)?.label ?? 'Paper',
-    text: 'You sent it with the listing',
+    name: paperLabel(place),
+    text: m.ownerpapers_proof_text(),
     day,
     to_sign: false,
   },
@@ -87,11 +97,9 @@ const proofPaper = ({ place, day, listing_id, file_id }: queries.ProofRow): Owne
 })
 
 const coverPaper = ({ insurer, amount, from, until }: queries.CoverRow): OwnerPaper => ({
-  ...{ kind: 'cover', name: 'Cover against damage', day: from, url: null, to_sign: false },
-  text: `${formatRupees(amount)} by ${insurer}, until ${formatDay(until)}`,
+  ...{ kind: 'cover', name: m.ownerpapers_cover(), day: from, url: null, to_sign: false },
+  text: m.ownerpapers_cover_text({ amount: formatRupees(amount), insurer, day: localDay(until) }),
 })
-
-const ways = { code: 'by a code to your phone', proof: 'by signing in anew' } as const
 
 export async function getAgreements(ctx: Ctx): Promise<Reply<typeof agreementsCall>> {
   const { personId } = signedIn(ctx)
@@ -106,11 +114,18 @@ export async function getAgreements(ctx: Ctx): Promise<Reply<typeof agreementsCa
     agreements: homes.map(({ id, title, locality, plan, main_owner }) => {
       const signed = signedOnes.find(({ home_id }) => home_id === id)
       return {
-        ...{ home_id: id, title, locality, plan, plan_title: planWords[plan].title, main_owner },
+        ...{
+          home_id: id,
+          title,
+          locality: places.placeName(locality),
+          plan,
+          plan_title: planWords[plan].title(),
+          main_owner,
+        },
         signed: signed
           ? {
               ...{ version: signed.version, text: signed.text, hash: signed.hash, at: signed.signed_at.toISOString() },
-              way: ways[signed.way],
+              way: m.ownerpapers_signed_way({ way: signed.way }),
             }
           : null,
       }
@@ -130,7 +145,7 @@ export async function getKeyTerms(ctx: Ctx): Promise<Reply<typeof termsCall>> {
   return {
     ...{ version: version.version, since: version.from, terms: termsOf(version, termsOn(today).ownerLimit) },
     homes: homes.map(({ id, title, plan }) => ({
-      ...{ id, title, plan_title: planWords[plan].title, fee: feeText(plan, version) },
+      ...{ id, title, plan_title: planWords[plan].title(), fee: feeText(plan, version) },
       approval: approvalText(kinds.get(id) ?? []),
     })),
   }

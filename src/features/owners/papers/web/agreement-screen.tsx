@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
+import { agreementChangesPath, listPropertyPath } from '#features/owners/coming-in/paths.ts'
 import { documentsPath, keyTermsPath } from '#features/owners/paths.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -11,7 +15,7 @@ import type { Route } from './+types/agreement-screen.ts'
 import './papers.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'My Agreement | Thikana' },
+  { title: m.ownerpapers_agreement_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -23,10 +27,10 @@ export default function OwnerAgreementScreen({ loaderData: { agreements, newest_
       <div className="wrap">
         <EmptyState
           as="h1"
-          title="My Agreement"
-          actions={<ButtonLink to="/list-your-property">List a home</ButtonLink>}
+          title={m.ownerpapers_my_agreement()}
+          actions={<ButtonLink to={listPropertyPath}>{m.listings_list_home()}</ButtonLink>}
         >
-          Your agreement with us stands here. You have no home with us yet.
+          {m.ownerpapers_agreement_none()}
         </EmptyState>
       </div>
     )
@@ -34,11 +38,15 @@ export default function OwnerAgreementScreen({ loaderData: { agreements, newest_
   return (
     <div className="wrap owner-papers">
       <div>
-        <h1>My Agreement</h1>
+        <h1>{m.ownerpapers_my_agreement()}</h1>
         <p className="mut">
-          What you and we agreed, home by home. In short: <Link to={keyTermsPath}>Key Terms</Link>. Version{' '}
-          {newest_version} is the newest; <Link to="/welcome/owner/agreement-changes">see what changed</Link>.
+          {m.ownerpapers_agreement_lead({
+            version: newest_version,
+            terms: toKeyTerms,
+            changes: (words) => <Link to={agreementChangesPath}>{words}</Link>,
+          })}
         </p>
+        {currentLanguage() === 'en' ? null : <p className="mut">{m.comingin_english_binds()}</p>}
       </div>
       <OwnerTabs />
       {agreements.map((agreement) => (
@@ -46,45 +54,53 @@ export default function OwnerAgreementScreen({ loaderData: { agreements, newest_
       ))}
       <p>
         <Link tap to={documentsPath}>
-          All documents
+          {m.ownerpapers_all_documents()}
         </Link>
       </p>
     </div>
   )
 }
 
+const toKeyTerms = (words: ReactNode) => <Link to={keyTermsPath}>{words}</Link>
+
 function Agreement({ agreement }: { agreement: OwnerAgreement }) {
   const { home_id, title, locality, plan_title, main_owner, signed } = agreement
   return (
     <section aria-labelledby={`agreement-${home_id}`}>
       <div>
-        <h2 id={`agreement-${home_id}`}>{title}</h2>
-        <p className="mut">
-          {locality}. {plan_title}.
-        </p>
+        <h2 id={`agreement-${home_id}`} lang="en-IN">
+          {title}
+        </h2>
+        <p className="mut">{m.ownerpapers_place_and_plan({ locality, plan: plan_title })}</p>
       </div>
       {main_owner !== null ? (
-        <p>
-          The agreement of this home is {main_owner}’s, its main owner. What comes of it for you is in{' '}
-          <Link to={keyTermsPath}>Key Terms</Link>.
-        </p>
+        <p>{m.ownerpapers_of_main_owner({ name: main_owner, terms: toKeyTerms })}</p>
       ) : signed ? (
         <Card className="stack g3">
           <p>
-            Version {signed.version}, signed {formatMoment(new Date(signed.at))} {signed.way}.
+            {m.ownerpapers_signed_line({
+              ...{ version: signed.version, when: localDayAndTime(new Date(signed.at)), way: signed.way },
+            })}
           </p>
           <details open>
-            <summary className="link tap">The text you signed</summary>
-            <p className="owner-papers-text">{signed.text}</p>
+            <summary className="link tap">{m.ownerpapers_signed_text()}</summary>
+            <p className="owner-papers-text" lang="en-IN">
+              {signed.text}
+            </p>
           </details>
           <p className="s mut">
-            Fingerprint (SHA-256): <span className="owner-papers-print">{signed.hash}</span>
+            {m.ownerpapers_fingerprint({
+              hash: signed.hash,
+              code: (words) => (
+                <span className="owner-papers-print" lang="en-IN">
+                  {words}
+                </span>
+              ),
+            })}
           </p>
         </Card>
       ) : (
-        <p>
-          Our people took this home on; the signed paper is in our office. <Link to="/contact">Ask us for a copy</Link>.
-        </p>
+        <p>{m.ownerpapers_on_paper({ contact: (words) => <Link to="/contact">{words}</Link> })}</p>
       )}
     </section>
   )

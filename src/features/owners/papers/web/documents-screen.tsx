@@ -1,9 +1,12 @@
+import { listPropertyPath } from '#features/owners/coming-in/paths.ts'
 import { agreementPath, keyTermsPath } from '#features/owners/paths.ts'
-import { monthName } from '#features/owners/statements/rules.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { SharedNote } from '#features/owners/web/shared-note.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localMonth } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -13,7 +16,10 @@ import { listOwnerDocuments, type OwnerPaper, type PaperHome } from '../contract
 import type { Route } from './+types/documents-screen.ts'
 import './papers.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Documents | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: m.ownerpapers_documents_page() },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = () => call(listOwnerDocuments, {})
 
@@ -24,8 +30,12 @@ export default function OwnerDocumentsScreen({ loaderData: { homes, statements }
   if (homes.length === 0) {
     return (
       <div className="wrap">
-        <EmptyState as="h1" title="Documents" actions={<ButtonLink to="/list-your-property">List a home</ButtonLink>}>
-          Agreements and statements of your homes stand here. You have no home with us yet.
+        <EmptyState
+          as="h1"
+          title={m.shell_documents()}
+          actions={<ButtonLink to={listPropertyPath}>{m.listings_list_home()}</ButtonLink>}
+        >
+          {m.ownerpapers_documents_none()}
         </EmptyState>
       </div>
     )
@@ -33,46 +43,47 @@ export default function OwnerDocumentsScreen({ loaderData: { homes, statements }
   return (
     <div className="wrap owner-papers">
       <div>
-        <h1>Documents</h1>
-        <p className="mut">Every paper of your homes: with us, with your tenants, and what you were paid.</p>
+        <h1>{m.shell_documents()}</h1>
+        <p className="mut">{m.ownerpapers_documents_lead()}</p>
+        {currentLanguage() === 'en' ? null : <p className="s mut">{m.ownerpapers_files_english()}</p>}
       </div>
       <OwnerTabs current="Documents" />
       <p className="row wrapx">
         <ButtonLink variant="sec" icon="file-check" to={agreementPath}>
-          My Agreement
+          {m.ownerpapers_my_agreement()}
         </ButtonLink>
         <ButtonLink variant="sec" icon="list" to={keyTermsPath}>
-          Key Terms
+          {m.ownerpapers_key_terms()}
         </ButtonLink>
       </p>
       {homes.map((home) => (
         <HomePapers key={home.id} home={home} />
       ))}
       <section aria-labelledby="papers-statements">
-        <h2 id="papers-statements">Statements</h2>
+        <h2 id="papers-statements">{m.ownerpapers_statements()}</h2>
         {statements.length === 0 ? (
-          <p className="mut">The first one comes with your first rent.</p>
+          <p className="mut">{m.ownerpapers_first_statement()}</p>
         ) : (
           <Table
-            caption="Statements, the newest first"
+            caption={m.ownerpapers_statements_caption()}
             rows={statements}
             keyOf={({ number }) => number}
             columns={[
-              { label: 'Month', cell: ({ month }) => monthName(month) },
+              { label: column('month'), cell: ({ month }) => localMonth(month) },
               {
-                label: 'Files',
+                label: column('files'),
                 cell: ({ number, month }) => (
                   <span className="row">
                     <Link tap reloadDocument to={statementFile(number, 'pdf')}>
-                      PDF<span className="vh"> of {monthName(month)}</span>
+                      {fileOf('pdf', month)}
                     </Link>
                     <Link tap reloadDocument to={statementFile(number, 'csv')}>
-                      CSV<span className="vh"> of {monthName(month)}</span>
+                      {fileOf('csv', month)}
                     </Link>
                   </span>
                 ),
               },
-              { label: 'Rent that came', end: true, cell: ({ rent }) => formatRupees(rent) },
+              { label: column('rent'), end: true, cell: ({ rent }) => formatRupees(rent) },
             ]}
           />
         )}
@@ -80,6 +91,11 @@ export default function OwnerDocumentsScreen({ loaderData: { homes, statements }
     </div>
   )
 }
+
+const column = (name: string): string => m.ownerpapers_column({ column: name })
+
+const fileOf = (kind: 'pdf' | 'csv', month: string) =>
+  m.ownerpapers_file_of({ kind, month: localMonth(month), hidden: (words) => <span className="vh">{words}</span> })
 
 const isFile = (url: string): boolean => /\.(pdf|webp)$/.test(url)
 
@@ -90,7 +106,7 @@ function PaperName({ paper: { name, url, to_sign } }: { paper: OwnerPaper }) {
       <Link tap to={url} reloadDocument={isFile(url)}>
         {name}
       </Link>
-      {to_sign ? <b className="s"> Sign it</b> : null}
+      {to_sign ? <b className="s"> {m.ownerpapers_sign_it()}</b> : null}
     </>
   )
 }
@@ -100,22 +116,22 @@ function HomePapers({ home: { id, slug, title, locality, main_owner, papers } }:
     <section aria-labelledby={`papers-${id}`}>
       <div>
         <h2 id={`papers-${id}`}>
-          <Link to={`/houses/${slug}`}>{title}</Link>
+          <Link to={`/houses/${slug}`} lang="en-IN">
+            {title}
+          </Link>
         </h2>
-        <p className="mut">
-          {locality}. {papers.length === 0 ? 'No papers yet: our office has the agreement of this home.' : ''}
-        </p>
+        <p className="mut">{m.ownerpapers_home_line({ locality, none: papers.length === 0 ? 'yes' : 'no' })}</p>
         {main_owner === null ? null : <SharedNote mainOwner={main_owner} />}
       </div>
       {papers.length > 0 ? (
         <Table
-          caption={`Papers of ${title}`}
+          caption={m.ownerpapers_papers_of({ title })}
           rows={papers}
           keyOf={({ kind, name, day, url, text }) => `${kind} ${name} ${day} ${url} ${text}`}
           columns={[
-            { label: 'Paper', cell: (paper) => <PaperName paper={paper} /> },
-            { label: 'About', cell: ({ text }) => text },
-            { label: 'Of', end: true, cell: ({ day }) => formatDay(day) },
+            { label: column('paper'), cell: (paper) => <PaperName paper={paper} /> },
+            { label: column('about'), cell: ({ text }) => text },
+            { label: column('of'), end: true, cell: ({ day }) => localDay(day) },
           ]}
         />
       ) : null}

@@ -1,7 +1,8 @@
 import { agreementPath } from '#features/owners/paths.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Table } from '#ui/display/table.tsx'
@@ -9,7 +10,12 @@ import { getKeyTerms } from '../contract.ts'
 import type { Route } from './+types/key-terms-screen.ts'
 import './papers.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Key Terms | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: m.ownerpapers_terms_page() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const column = (name: string): string => m.ownerpapers_column({ column: name })
 
 export const loader = () => call(getKeyTerms, {})
 
@@ -17,10 +23,12 @@ export default function KeyTermsScreen({ loaderData: { version, since, terms, ho
   return (
     <div className="wrap owner-papers">
       <div>
-        <h1>Key Terms</h1>
+        <h1>{m.ownerpapers_key_terms()}</h1>
         <p className="mut">
-          What your agreement comes down to: version {version}, in force since {formatDay(since)}. The words that count
-          are those of <Link to={agreementPath}>My Agreement</Link>.
+          {m.ownerpapers_terms_lead({
+            ...{ version, day: localDay(since) },
+            agreement: (words) => <Link to={agreementPath}>{words}</Link>,
+          })}
         </p>
       </div>
       <OwnerTabs />
@@ -36,16 +44,16 @@ export default function KeyTermsScreen({ loaderData: { version, since, terms, ho
       </Card>
       {homes.length > 0 ? (
         <section aria-labelledby="key-terms-homes">
-          <h2 id="key-terms-homes">Your homes</h2>
+          <h2 id="key-terms-homes">{m.ownerpapers_your_homes()}</h2>
           <Table
-            caption="Plan, fee and approval of each home"
+            caption={m.ownerpapers_homes_caption()}
             rows={homes}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'Home', cell: ({ title }) => title },
-              { label: 'Plan', cell: ({ plan_title }) => plan_title },
-              { label: 'Our fee', cell: ({ fee }) => fee },
-              { label: 'Approval', cell: ({ approval }) => approval },
+              { label: column('home'), cell: ({ title }) => <span lang="en-IN">{title}</span> },
+              { label: column('plan'), cell: ({ plan_title }) => plan_title },
+              { label: column('fee'), cell: ({ fee }) => fee },
+              { label: column('approval'), cell: ({ approval }) => approval },
             ]}
           />
         </section>

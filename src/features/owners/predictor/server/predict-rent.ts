@@ -1,4 +1,5 @@
 import { places } from '#features/places/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
@@ -11,19 +12,19 @@ type Query = HandlerInput<typeof predictCall>['query']
 const nothing = { range: null, homes: [], let_at: [], raises: [], error: null }
 
 export async function predictRent({ db }: Context, query: Query): Promise<Reply<typeof predictCall>> {
-  const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name })
+  const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name: places.placeName(name) })
   const cities = (await places.listCities(db)).map(named)
   const city = query.city ? await places.findCityBySlug(db, query.city) : undefined
-  if (query.city && !city) throw badInput({ city: 'We are not in this city yet.' })
+  if (query.city && !city) throw badInput({ city: m.comingin_not_in_city() })
   const localities = city ? (await places.listLocalities(db, city.id)).map(named) : []
   if (!city || !query.locality) return { cities, localities, place: null, ...nothing }
   const locality = await places.findLocality(db, city.id, query.locality)
-  if (!locality) throw badInput({ locality: 'Choose a locality from the list.' })
+  if (!locality) throw badInput({ locality: m.leads_choose_locality() })
   const { lat, lng } = locality
   const { bedrooms, furnishing } = query
   const known = await listKnown(db, { cityId: city.id, lat, lng, bedrooms, furnishing })
   const found = known.map((home) => ({ ...home, distance: distanceOf({ lat, lng }, home) }))
-  const place = `${locality.name}, ${city.name}`
+  const place = `${places.placeName(locality.name)}, ${places.placeName(city.name)}`
   const made = predict({ areaSqft: query.area, localityId: locality.id, furnishing }, found)
   const error = leaveOneOut(known)
   if (!made) return { cities, localities, place, ...nothing, error }

@@ -191,7 +191,7 @@ function Agreed({ terms: { homes, reserve, payout_day } }: { terms: KeyTerms }) 
         keyOf={({ home }) => home.id}
         columns={[
           { label: 'Home', cell: ({ home }) => home.title },
-          { label: 'Plan', cell: ({ plan }) => planWords[plan].title },
+          { label: 'Plan', cell: ({ plan }) => planWords[plan].title() },
           { label: 'Our fee', cell: ({ fee, gst_percent }) => `${fee}, with ${gst_percent} % GST` },
           { label: 'Your share', end: true, cell: (each) => `${percentOf(each.share_basis_points)} %` },
           { label: 'Reserve at most', end: true, cell: ({ reserve_limit }) => formatRupees(reserve_limit) },

@@ -101,7 +101,7 @@ function Agreed({ terms }: { terms: HomeTerms[] }) {
       keyOf={({ from }) => from}
       columns={[
         { label: 'From', cell: ({ from }) => formatDay(from) },
-        { label: 'Plan', cell: ({ plan }) => planWords[plan].title },
+        { label: 'Plan', cell: ({ plan }) => planWords[plan].title() },
         { label: 'Owners', cell: ({ shares }) => shares.map(shareText).join(', ') || 'The owner alone' },
         { label: 'Reserve', end: true, cell: ({ reserve_limit }) => formatRupees(reserve_limit) },
       ]}
@@ -122,7 +122,7 @@ function TermsForm({ answer, last }: { answer: Answer | undefined; last: HomeTer
         label="Plan"
         name="plan"
         defaultValue={typed.plan ?? last?.plan ?? 'managed'}
-        options={planKeys.map((value) => ({ value, label: planWords[value].title }))}
+        options={planKeys.map((value) => ({ value, label: planWords[value].title() }))}
         error={errors.plan}
       />
       <TextField

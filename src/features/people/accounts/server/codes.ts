@@ -35,6 +35,8 @@ type Wanted = {
   about?: string
   /** Explains the code to a recipient who did not request it. */
   saying?: string
+  /** The whole message, in the language of its reader. */
+  words?: (code: string, minutes: number) => string
 }
 
 const hashCode = (secret: string, { phone, purpose, about }: Wanted, code: string): Buffer =>
@@ -75,7 +77,7 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> 
       purpose: `otp:${purpose}`,
       body: wanted.saying
         ? `${code} ${wanted.saying}. It works for ${otp.lifeMinutes} minutes. If you do not want that, ignore it.`
-        : () => m.sent_code({ code, minutes: otp.lifeMinutes }),
+        : () => wanted.words?.(code, otp.lifeMinutes) ?? m.sent_code({ code, minutes: otp.lifeMinutes }),
     })
   })
   return { resendAfterS: resendWaitSeconds(sentThisHour), accountsOnly }

@@ -98,7 +98,7 @@ export type OwnerWish = {
 }
 
 /** An owner who wants a home let or sold. The form has checked the fields; no code is needed. */
-export async function leaveOwnerLead(ctx: Context, asked: OwnerWish): Promise<{ info: string }> {
+export async function leaveOwnerLead(ctx: Context, asked: OwnerWish): Promise<void> {
   const where = await placeOf(ctx, asked.city, asked.locality)
   await refuseFloods(ctx)
   const own = (await ownPerson(ctx))?.confirmedPhone ?? null
@@ -111,7 +111,6 @@ export async function leaveOwnerLead(ctx: Context, asked: OwnerWish): Promise<{ 
       campaign: asked.campaign,
     },
   })
-  return { info: m.leads_details_done() }
 }
 
 export type Wish = {

@@ -1,0 +1,17 @@
+import { Fragment } from 'react'
+import { m } from '#messages'
+import { partsOf } from '../rules.ts'
+
+/** What somebody wrote; what was taken out of it is named in the reader's language. */
+export const MessageWords = ({ words }: { words: string }) =>
+  partsOf(words).map((part, at) =>
+    typeof part === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text stay where they are.
+      <span key={at} lang="en-IN">
+        {part}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: The same.
+      <Fragment key={at}>{m.threads_mask({ what: part.mask })}</Fragment>
+    ),
+  )
