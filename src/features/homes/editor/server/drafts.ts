@@ -1,6 +1,7 @@
 import type { House } from '#features/homes/listing/contract.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { plainDb } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
@@ -81,11 +82,9 @@ async function tellAsker(
   if (askedBy === null || askedBy !== owner_id) return
   await accounts.tellPerson(tx, ctx, askedBy, {
     ...(isTaken
-      ? { purpose: 'owner:mix-published', subject: 'Your home is let as you asked' }
-      : { purpose: 'owner:mix-refused', subject: 'Your home is let as before' }),
-    body: isTaken
-      ? `We read the change you asked for: ${title} is on the site with it now.`
-      : `We read the change you asked for and did not make it: ${title} is let as before. Ask us if you want to know why.`,
+      ? { purpose: 'owner:mix-published', subject: () => m.mix_sent_published_subject() }
+      : { purpose: 'owner:mix-refused', subject: () => m.mix_sent_refused_subject() }),
+    body: () => (isTaken ? m.mix_sent_published({ home: title }) : m.mix_sent_refused({ home: title })),
     path: `/alpha/owner-dashboard/mix?home=${id}`,
   })
 }
