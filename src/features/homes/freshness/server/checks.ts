@@ -1,5 +1,6 @@
 import type { Way } from '#features/homes/listing/check-ways.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -100,8 +101,7 @@ async function applyFinding(ctx: Context, tx: Tx, home: Home, { by, found, note 
   }
   if (found === 'misleading') {
     if (!(await homes.hideHome(tx, home.id, { ...mover, reason: note, because: 'misleading' }))) return 'Written down.'
-    const why = 'a check found that it is not what its page says.'
-    await tellHidden(tx, ctx, home, { why, next: 'Your area manager tells you what to correct.' })
+    await tellHidden(tx, ctx, home, () => m.hiding_why_check())
     return 'Written down. The home is hidden.'
   }
   return 'Written down. The home stays on the list.'

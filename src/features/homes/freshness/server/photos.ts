@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
@@ -80,7 +81,6 @@ export async function resolveMatch(
     if (!home) return
     const mover = { by, at: ctx.now, reason: words.trim(), because: 'photos' as const }
     if (!(await homes.hideHome(tx, home.id, mover))) return
-    const why = 'its photos are those of another home.'
-    await tellHidden(tx, ctx, home, { why, next: 'Send photos of this home to your area manager.' })
+    await tellHidden(tx, ctx, home, () => m.hiding_why_photos(), 'photos')
   })
 }

@@ -9,8 +9,9 @@ import { badInput, notFound, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
+import { currentLanguage } from '#shared/language.ts'
 import type { reportListing as reportListingCall, resolveReport as resolveReportCall } from '../contract.ts'
-import { checkReport, type ReportReason, reasonLabels } from '../report-rules.ts'
+import { checkReport, type ReportReason } from '../report-rules.ts'
 import { noteProblem, reportersForRecheck } from '../rules.ts'
 import { raiseRecheck } from './check-queries.ts'
 import * as queries from './report-queries.ts'
@@ -80,9 +81,11 @@ export async function resolveReport(
     if (outcome !== 'hidden') return resolved
     const mover = { by, at: ctx.now, reason: note.trim(), because: 'reported' as const }
     if (await homes.hideHome(tx, home.id, mover)) {
-      const what = reasonLabels[report.reason as ReportReason].toLowerCase()
-      const why = `people told us about it (${what}), and we found it to be so.`
-      await tellHidden(tx, ctx, home, { why, next: 'Your area manager tells you what to correct.' })
+      const why = () => {
+        const what = m.house_report_reason({ reason: report.reason })
+        return m.hiding_why_reported({ what: currentLanguage() === 'en' ? what.toLowerCase() : what })
+      }
+      await tellHidden(tx, ctx, home, why)
     }
     return resolved
   })
