@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 /** Average to one decimal; null without ratings. */
 export function averageRating(ratings: readonly (number | null)[]): number | null {
   const given = ratings.filter((rating) => rating !== null)
@@ -6,4 +8,4 @@ export function averageRating(ratings: readonly (number | null)[]): number | nul
 }
 
 /** Said of anybody else's home too. */
-export const ownHomesNone = 'There is no such home.'
+export const ownHomesNone = (): string => m.dashboard_no_home()

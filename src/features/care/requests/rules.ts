@@ -60,8 +60,10 @@ export const careTexts = {
   get moved() {
     return m.care_moved_on()
   },
+  get mainOwner() {
+    return m.dashboard_main_owner_decides()
+  },
   notPartner: 'You are not registered as a partner.',
-  mainOwner: 'Only the main owner of this home may do this.',
   ownerFirst: 'The owner has to agree to this price first.',
   tenantFirst: 'The tenant has to agree to the price first.',
   priceFree: 'Nobody pays for this repair here, so it has no price to change.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { letKinds } from '#features/owners/dashboard/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { barStates, blockReasons, blockTexts, spans } from './rules.ts'
 
@@ -88,10 +89,10 @@ export const blockDays = endpoint({
   limit: { perMinute: 20 },
   body: z.strictObject({
     house_id: z.number().int().positive().max(2_147_483_647),
-    unit: z.string().regex(/^(house|(room|bed)-[1-9]\d{0,8})$/, blockTexts.noPlace),
-    from: z.iso.date('Choose the first day.'),
-    last: z.iso.date('Choose the last day.'),
-    reason: z.enum(blockReasons, 'Choose a reason.'),
+    unit: z.string().regex(/^(house|(room|bed)-[1-9]\d{0,8})$/, { error: blockTexts.noPlace }),
+    from: z.iso.date({ error: () => m.vacancy_choose_first() }),
+    last: z.iso.date({ error: () => m.vacancy_choose_last() }),
+    reason: z.enum(blockReasons, { error: () => m.vacancy_choose_reason() }),
   }),
   reply: z.object({ success: z.literal(true), block_id: z.number().int(), cost: Paise }),
 })

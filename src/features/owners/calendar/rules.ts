@@ -1,4 +1,6 @@
 import { daysInMonth } from '#features/homes/pricing/proration.ts'
+import { ownHomesNone } from '#features/owners/rules.ts'
+import { m } from '#messages'
 import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/dates.ts'
 
 export const spans = [30, 60, 90] as const
@@ -9,12 +11,6 @@ export type BarState = (typeof barStates)[number]
 
 export const blockReasons = ['own_use', 'painting', 'repair', 'other'] as const
 export type BlockReason = (typeof blockReasons)[number]
-export const reasonWords: Readonly<Record<BlockReason, string>> = {
-  own_use: 'Own use',
-  painting: 'Painting',
-  repair: 'Repair',
-  other: 'Something else',
-}
 export const furthestBlockDays = 365
 
 /** A stay of a place; `to` is excluded and null without an end. */
@@ -71,19 +67,20 @@ export const placeOf = ({ from, last }: Pick<Bar, 'from' | 'last'>, first: Day, 
   width: ((daysBetween(from, last) + 1) / days) * 100,
 })
 
+/** In the language of the call. */
 export const blockTexts = {
-  noHome: 'There is no such home.',
-  noPlace: 'Choose a place of this home.',
-  none: 'There are no such blocked days.',
-  past: 'Choose days from today on.',
-  order: 'The last day is before the first one.',
-  far: `Choose days within ${furthestBlockDays} days.`,
-  taken: 'Somebody lives there or has booked on these days. Nothing was blocked.',
+  noHome: ownHomesNone,
+  noPlace: () => m.vacancy_wrong_place(),
+  none: () => m.vacancy_none_such(),
+  past: () => m.vacancy_past(),
+  order: () => m.vacancy_order(),
+  far: () => m.vacancy_far({ days: furthestBlockDays }),
+  taken: () => m.vacancy_taken(),
 } as const
 
 export function blockProblem(from: Day, last: Day, today: Day): Partial<Record<'from' | 'last', string>> | null {
-  if (from < today) return { from: blockTexts.past }
-  if (last < from) return { last: blockTexts.order }
-  if (last > addDays(today, furthestBlockDays)) return { last: blockTexts.far }
+  if (from < today) return { from: blockTexts.past() }
+  if (last < from) return { last: blockTexts.order() }
+  if (last > addDays(today, furthestBlockDays)) return { last: blockTexts.far() }
   return null
 }

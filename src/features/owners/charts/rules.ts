@@ -1,4 +1,5 @@
 import { firstOfMonth, firstOfNextMonth } from '#features/homes/pricing/proration.ts'
+import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'
 
 export type MonthSpan = { month: string; from: Day; to: Day }
@@ -21,7 +22,8 @@ export const thousandths = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((Math.min(part, whole) / whole) * 1000)
 
 /** 97.4 % */
-export const percentText = (share: number | null): string => (share === null ? 'Not with us' : `${share / 10} %`)
+export const percentText = (share: number | null): string =>
+  share === null ? m.dashboard_not_with_us() : `${share / 10} %`
 
 export const averageStars = (stars: readonly number[]): number | null => {
   const rated = stars.reduce((sum, each) => sum + each, 0)

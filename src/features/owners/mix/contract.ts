@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Paise = z.number().int()
@@ -65,6 +66,6 @@ export const applyMix = endpoint({
     'Lets an own home another way. Where we manage the home the change goes to our desk as a draft; nobody who lives there is moved.',
   limit: { perMinute: 10 },
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ way: z.string().regex(/^(house|[br]{1,20})$/, 'Choose a way.') }),
+  body: z.strictObject({ way: z.string().regex(/^(house|[br]{1,20})$/, { error: () => m.mix_choose() }) }),
   reply: z.object({ success: z.literal(true), state: z.enum(['applied', 'with_the_desk']) }),
 })

@@ -1,41 +1,32 @@
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
-import {
-  breakEvenDays,
-  houseRentToWin,
-  type Kind,
-  keyOf,
-  kindsOf,
-  type MixFacts,
-  type Valued,
-  type Way,
-} from './rules.ts'
+import { breakEvenDays, houseRentToWin, keyOf, kindsOf, type MixFacts, type Valued, type Way } from './rules.ts'
 
 type Room = { name: string; beds: readonly unknown[] }
 
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
-
-/** 2 beds and 2 rooms, 5 beds, the whole home. */
+/** 2 beds and 2 rooms, 5 beds, the whole home; in the language of the request. */
 export function titleOf(way: Way, rooms: readonly Room[]): string {
-  if (way.house) return 'The whole home'
+  if (way.house) return m.mix_whole()
   const beds = rooms.reduce((sum, room, at) => sum + (way.rooms[at] === 'beds' ? room.beds.length : 0), 0)
   const closed = way.rooms.filter((each) => each === 'room').length
-  return [...(beds > 0 ? [count(beds, 'bed')] : []), ...(closed > 0 ? [count(closed, 'room')] : [])].join(' and ')
+  if (beds > 0 && closed > 0) {
+    return m.mix_beds_and_rooms({ beds: m.mix_beds({ count: beds }), rooms: m.mix_rooms({ count: closed }) })
+  }
+  return beds > 0 ? m.mix_beds({ count: beds }) : m.mix_rooms({ count: closed })
 }
 
 export function partsOf(way: Way, { rooms, houseRent }: MixFacts) {
-  if (way.house) return [{ name: 'The whole home', let_as: 'to one family or group', rent: houseRent ?? 0 }]
+  if (way.house) return [{ name: m.mix_whole(), let_as: m.mix_to_one(), rent: houseRent ?? 0 }]
   return rooms.map(({ name, bedRents, roomRent }, at) =>
     way.rooms[at] === 'room'
-      ? { name, let_as: 'as one room', rent: roomRent ?? 0 }
+      ? { name, let_as: m.mix_as_room(), rent: roomRent ?? 0 }
       : {
           name,
-          let_as: count(bedRents.length, 'bed'),
+          let_as: m.mix_beds({ count: bedRents.length }),
           rent: bedRents.reduce<number>((sum, rent) => sum + (rent ?? 0), 0),
         },
   )
 }
-
-const kindWords: Readonly<Record<Kind, string>> = { bed: 'each bed', room: 'each room', house: 'the whole home' }
 
 /** Changes that would change the answer, in units that people hold: days empty, rent offered. */
 export function changesOf(ways: readonly Valued[], facts: MixFacts, rooms: readonly Room[]) {
@@ -49,16 +40,18 @@ export function changesOf(ways: readonly Valued[], facts: MixFacts, rooms: reado
       const days = breakEvenDays(best.way, second.way, kind, facts)
       const now = Math.round(facts.vacancy[kind].middle * 365)
       if (days === null || days === now) continue
-      changes.push({
-        title: `${days < now ? 'Shorter' : 'Longer'} gaps`,
-        text: `If ${kindWords[kind]} is empty ${days} days a year or ${days < now ? 'fewer' : 'more'}, ${inSentence(titleOf(second.way, rooms))} wins. We expect ${now}.`,
-      })
+      const less = days < now ? 'yes' : 'no'
+      const title = inSentence(titleOf(second.way, rooms))
+      changes.push({ title: m.mix_gaps({ less }), text: m.mix_gaps_text({ kind, days, less, title, now }) })
     }
   }
   if (keyOf(best.way) !== 'house') {
     changes.push({
-      title: 'Somebody wants the whole home',
-      text: `From ${formatRupees(houseRentToWin(best.income, facts))} a month on, the whole home brings more${facts.houseRent === null ? '' : `. We expect ${formatRupees(facts.houseRent)}`}.`,
+      title: m.mix_wants_whole(),
+      text: m.mix_wants_whole_text({
+        rent: formatRupees(houseRentToWin(best.income, facts)),
+        expected: facts.houseRent === null ? 'none' : formatRupees(facts.houseRent),
+      }),
     })
   }
   return changes

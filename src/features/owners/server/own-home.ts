@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { type PlanKey, planKeys } from '#features/owners/coming-in/plans.ts'
+import { ownHomesNone } from '#features/owners/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -41,6 +42,6 @@ export async function requireOwnHome(db: Db, ownerId: number, homeId: number, no
   const { rows } = await homesWhere(sql`h.owner_id = ${ownerId} and h.id = ${homeId}`).execute(db)
   const [home] = rows
   if (!home) await homes.refuseCoOwner(db, ownerId, homeId, now)
-  if (!home || !planKeys.includes(home.plan)) throw notFound('There is no such home.')
+  if (!home || !planKeys.includes(home.plan)) throw notFound(ownHomesNone())
   return { ...home, main_owner: null }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import type { VisitState } from '#features/visits/scheduling/rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -25,7 +26,9 @@ export async function listOwnHomes(db: Db, personId: number, day: Day): Promise<
     where h.owner_id = ${personId} or h.id = any (${[...shared.keys()]}::int[]) order by h.id limit ${mostHomes}`.execute(
     db,
   )
-  return rows.map((row) => ({ ...row, main_owner: shared.get(row.id) ?? null }))
+  return rows.map((row) => ({
+    ...{ ...row, locality: places.placeName(row.locality), main_owner: shared.get(row.id) ?? null },
+  }))
 }
 
 export type VisitRow = {

@@ -1,6 +1,10 @@
-import { formatMonth, monthText } from '#features/money/receipts/hra-rules.ts'
+import { thingWords } from '#features/homes/listing/thing-words.ts'
+import { monthText } from '#features/money/receipts/hra-rules.ts'
 import { daysOfPeriod } from '#features/money/receipts/rules.ts'
+import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'
+import { localDatesIn, localMonth } from '#shared/local-times.ts'
+import { type Saying, sayStored } from '#shared/stored-words.ts'
 
 /** 2026-10 */
 export type Month = string
@@ -44,37 +48,47 @@ export type Facts = {
   amount: number
 }
 
+/** In the language of the request; a text of a posting that is of no known kind as it was stored. */
 export function textOf(facts: Facts): string {
   const { kind, text, period, withBooking, repair, amount } = facts
-  if (kind === 'fee') return `${amount < 0 ? 'Our fee' : 'Our fee given back'}${forDays(period)}`
-  if (kind === 'fee_tax') return `${amount < 0 ? 'GST on our fee' : 'GST on our fee given back'}${forDays(period)}`
+  const isTaken = amount < 0
+  if (kind === 'fee') return forDays(m.statements_line({ kind: isTaken ? 'fee' : 'fee_back' }), period)
+  if (kind === 'fee_tax') return forDays(m.statements_line({ kind: isTaken ? 'gst' : 'gst_back' }), period)
   if (kind === 'share') return shareText(facts)
-  if (kind === 'reserve') return 'Held back for repairs'
-  if (kind === 'reserve_back') return repair ? `Out of your reserve, for a repair: ${repair}` : 'Out of your reserve'
-  if (kind === 'tds') return 'Tax (TDS) your tenant deducted and paid for you'
-  if (kind === 'rent') return `${withBooking ? 'First rent' : 'Rent'}${forDays(period)}`
-  if (kind === 'rent_back') return `Rent given back to the tenant${forDays(period)}`
-  if (kind === 'deposit') return 'Deposit passed on to you'
-  if (kind === 'deposit_back') return 'Deposit taken back for the tenant'
-  if (kind === 'repair') return repair ? `Repair: ${repair}` : 'Repair'
-  if (kind === 'payout') return 'Paid out to your bank account'
-  if (kind === 'payout_back') return 'Came back from your bank'
-  return text
+  if (kind === 'rent') return forDays(m.statements_line({ kind: withBooking ? 'first_rent' : 'rent' }), period)
+  if (kind === 'rent_back') return forDays(m.statements_line({ kind }), period)
+  if (kind === 'repair' && repair) return m.statements_repair({ thing: thingWords(repair) })
+  if (kind === 'reserve_back' && repair) return m.statements_reserve_repair({ thing: thingWords(repair) })
+  return kind === 'other' ? text : m.statements_line({ kind })
 }
 
 /** A rent passes through the owner's account: a share of it goes on to a co-owner, or came to one. */
 function shareText({ text, period, repair, amount }: Facts): string {
+  const isTaken = amount < 0
   if (text === 'Share of a co-owner') {
-    return `${amount < 0 ? 'Share passed on to your co-owner' : 'Your share of the rent, after our fee'}${forDays(period)}`
+    return forDays(m.statements_line({ kind: isTaken ? 'share_on' : 'share' }), period)
   }
-  const of = repair ? `a repair: ${repair}` : 'rent given back'
-  return amount < 0 ? `Your part of ${of}` : `Your co-owner’s part of ${of}`
+  const whose = isTaken ? 'own' : 'co_owner'
+  return repair ? m.statements_part_repair({ whose, thing: thingWords(repair) }) : m.statements_part_rent({ whose })
 }
 
-const forDays = (period: string | null): string => {
+function forDays(what: string, period: string | null): string {
   const days = daysOfPeriod(period)
-  return days ? `, ${monthText(days)}` : ''
+  return days ? m.statements_for_month({ what, month: localMonthText(monthText(days)) }) : what
 }
+
+const monthSayings: readonly Saying[] = [
+  [
+    /^(\w+ \d{4}), from the (\d+)\w\w$/,
+    ([month = '', date = '']) => m.statements_month_from({ month: localDatesIn(month), date }),
+  ],
+  [
+    /^(\w+ \d{4}), (\d+) to (\d+)$/,
+    ([month = '', from = '', to = '']) => m.statements_month_days({ month: localDatesIn(month), from, to }),
+  ],
+]
+
+const localMonthText = (text: string): string => sayStored(text, monthSayings) ?? localDatesIn(text)
 
 export const totalKeys = [
   ...(['rent', 'fees', 'gst', 'shares', 'deposits', 'repairs', 'reserve', 'tds', 'other', 'payouts'] as const),
@@ -99,7 +113,7 @@ export const firstDay = (month: Month): Day => `${month}-01`
 export const nextMonth = (month: Month): Month => monthOf(addDays(firstDay(month), 31))
 export const lastDay = (month: Month): Day => addDays(firstDay(nextMonth(month)), -1)
 /** October 2026 */
-export const monthName = (month: Month): string => formatMonth(firstDay(month))
+export const monthName = (month: Month): string => localMonth(firstDay(month))
 
 /** Both included, the newest first. */
 export function monthsFrom(first: Month, last: Month): Month[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Paise = z.number().int()
@@ -11,7 +12,9 @@ const sums = {
   repairs: Paise,
   tds: Paise,
 }
-const Year = z.string().regex(/^20\d\d-\d\d$/, 'A financial year is written 2026-27.')
+const Year = z.string().regex(/^20\d\d-\d\d$/, { error: () => m.taxpack_year() })
+
+const wrongAmount = { error: () => m.taxpack_enter_amount() }
 
 const TenantTds = z.object({
   section: z.string(),
@@ -80,14 +83,8 @@ export const noteTds = endpoint({
     tenancy_id: z.number().int().positive().max(9_007_199_254_740_991),
     year: Year,
     /** In paise. */
-    amount: z
-      .number('Enter the amount.')
-      .int('Enter the amount.')
-      .min(100, 'Enter the amount.')
-      .max(1e11, 'Enter the amount.'),
-    certificate: z
-      .string()
-      .regex(/^[A-Z0-9]{6,20}$/, 'Enter the acknowledgement number: 6 to 20 capital letters and digits.'),
+    amount: z.number(wrongAmount).int(wrongAmount).min(100, wrongAmount).max(1e11, wrongAmount),
+    certificate: z.string().regex(/^[A-Z0-9]{6,20}$/, { error: () => m.taxpack_enter_certificate() }),
   }),
   reply: z.object({ success: z.literal(true), amount: Paise }),
 })

@@ -1,5 +1,6 @@
-import { formatMonth } from '#features/money/receipts/hra-rules.ts'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
+import { localMonth } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { TaxPack, TaxTenant } from './contract.ts'
 
@@ -7,13 +8,20 @@ import type { TaxPack, TaxTenant } from './contract.ts'
 export function tdsText({ tenant, deducted, tds_due }: Pick<TaxTenant, 'tenant' | 'deducted' | 'tds_due'>): string {
   if (deducted) {
     const { amount, certificate, noted_on } = deducted
-    return `${tenant} deducted ${formatRupees(amount)}, acknowledgement ${certificate}, confirmed ${formatDay(noted_on)}`
+    return m.taxpack_deducted({ tenant, amount: formatRupees(amount), code: certificate, day: localDay(noted_on) })
   }
-  if (!tds_due) return 'None: the rent is ₹50,000 a month or less'
+  if (!tds_due) return m.taxpack_below()
   const { section, form, percent, amount, with_month } = tds_due
-  const when = with_month ? `with the rent of ${formatMonth(with_month)}` : 'from every rent'
-  return `${tenant} is to deduct ${formatRupees(amount)} (${percent} %, section ${section}, ${form}) ${when}; not confirmed yet`
+  return m.taxpack_to_deduct({
+    ...{ tenant, percent, amount: formatRupees(amount), section: sectionText(section) },
+    ...{ form: m.taxpack_form({ key: form.replaceAll(' ', ''), form }) },
+    month: with_month ? localMonth(with_month) : 'each',
+  })
 }
 
+/** `393 (before: 194-IB)` with its letters in the script of the page. */
+const sectionText = (section: string): string =>
+  m.taxpack_section({ key: `s${section.replace(/[^0-9A-Z]/g, '')}`, section })
+
 export const abroadText = ({ section, percent }: NonNullable<TaxPack['abroad']>): string =>
-  `You live abroad: your tenants deduct ${percent} % from every rent, whatever it is (section ${section}), unless you gave them a certificate for a lower rate.`
+  m.taxpack_abroad({ percent, section: sectionText(section) })

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { WriteButton } from '#features/owners/messages/web/write-button.tsx'
 import {
   chooseApprovalKinds,
@@ -8,8 +10,10 @@ import {
   type OwnerTenant,
 } from '#features/tenancy/approvals/contract.ts'
 import type { UnitKind } from '#features/tenancy/approvals/rules.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay, formatMoment } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localMoment } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -26,7 +30,7 @@ import { OwnerTabs } from './owner-tabs.tsx'
 import { SharedNote } from './shared-note.tsx'
 import './owner-visits.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tenants | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.tenants_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listOwnerTenants, {})
 
@@ -47,14 +51,14 @@ async function act(intent: string, id: string, words: string, kinds: UnitKind[])
   const params = { id }
   if (intent === 'kinds') {
     await call(chooseApprovalKinds, { params, body: { kinds } })
-    return 'Kept. It counts for bookings from now on.'
+    return m.tenants_kept()
   }
   if (intent === 'approve') {
     await call(decideApproval, { params, body: { decision: 'approve' } })
-    return 'Approved. Their agreement is being prepared.'
+    return m.tenants_approved()
   }
   await call(decideApproval, { params, body: { decision: 'refuse', words } })
-  return 'Refused. They get back all they paid, and the place is free again.'
+  return m.tenants_refused()
 }
 
 /** Who lives in an owner's homes, who waits for their approval, and for which units they want to be asked. */
@@ -62,8 +66,12 @@ export default function OwnerTenantsScreen({ loaderData: { homes, tenants }, act
   if (homes.length === 0) {
     return (
       <div className="wrap">
-        <EmptyState as="h1" title="Tenants" actions={<ButtonLink to="/list-your-property">List a home</ButtonLink>}>
-          Tenants of your homes stand here. You have no home with us yet.
+        <EmptyState
+          as="h1"
+          title={m.shell_tenants()}
+          actions={<ButtonLink to="/list-your-property">{m.dashboard_list_home()}</ButtonLink>}
+        >
+          {m.tenants_none()}
         </EmptyState>
       </div>
     )
@@ -73,8 +81,8 @@ export default function OwnerTenantsScreen({ loaderData: { homes, tenants }, act
   return (
     <div className="wrap owner-visits">
       <div>
-        <h1>Tenants</h1>
-        <p className="mut">Who lives in your homes and who comes. We collect the rent and look after the home.</p>
+        <h1>{m.shell_tenants()}</h1>
+        <p className="mut">{m.tenants_text()}</p>
       </div>
       <OwnerTabs current="Tenants" />
       <div aria-live="polite">
@@ -83,7 +91,7 @@ export default function OwnerTenantsScreen({ loaderData: { homes, tenants }, act
       </div>
       {waiting.length > 0 ? (
         <section aria-labelledby="to-approve">
-          <h2 id="to-approve">To approve</h2>
+          <h2 id="to-approve">{m.tenants_to_approve()}</h2>
           {waiting.map((tenant) => (
             <ToApprove
               key={tenant.tenancy_id}
@@ -101,51 +109,49 @@ export default function OwnerTenantsScreen({ loaderData: { homes, tenants }, act
   )
 }
 
+const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
+
 type ToApproveProps = { tenant: OwnerTenant; home: OwnerHome | undefined; typed: string | undefined }
 
 function ToApprove({ tenant, home, typed }: ToApproveProps) {
   const { tenancy_id, tenant: name, work, identity_verified, unit, from, rent, approval } = tenant
-  const facts = [
-    work ?? 'Says nothing about their work',
-    identity_verified ? 'identity verified' : 'identity not verified yet',
-    `${formatRupees(rent)} a month`,
-  ]
   return (
     <Card as="article" className="stack g3" aria-labelledby={`approve-${tenancy_id}`}>
       <div>
         <h3 id={`approve-${tenancy_id}`}>
-          {name}, {unit}
+          {name}, {unitWords(unit)}
         </h3>
-        <p>
-          {home?.title}, from {formatDay(from)}
+        <p>{m.tenants_home_from({ title: home?.title ?? '', day: localDay(from), home: asWritten })}</p>
+        <p className="mut">
+          {m.tenants_facts({
+            ...{ about: work ?? m.tenants_no_work(), work: work === null ? (said) => said : asWritten },
+            ...{ verified: identity_verified ? 'yes' : 'no', rent: m.ui_rupees_a_month({ rent: formatRupees(rent) }) },
+          })}
         </p>
-        <p className="mut">{facts.join(', ')}.</p>
         {approval ? (
-          <p className="s">
-            Answer by {formatMoment(new Date(approval.answer_by))}. Without an answer they are approved.
-          </p>
+          <p className="s">{m.tenants_answer_by({ when: localMoment(new Date(approval.answer_by)) })}</p>
         ) : null}
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={tenancy_id} />
         <Button type="submit" name="intent" value="approve">
-          Approve {name}
+          {m.tenants_approve({ name })}
         </Button>
       </Form>
       <details open={typed !== undefined}>
-        <summary className="link tap">Refuse</summary>
+        <summary className="link tap">{m.care_refuse()}</summary>
         <Form method="post" preventScrollReset noValidate className="stack g3">
           <input type="hidden" name="id" value={tenancy_id} />
           <TextField
-            label="Why"
+            label={m.tenants_why()}
             name="words"
-            hint="Our office reads it, the tenant does not. They get back all they paid."
+            hint={m.tenants_why_hint()}
             defaultValue={typed}
             maxLength={300}
           />
           <div>
             <Button type="submit" variant="sec" name="intent" value="refuse">
-              Refuse {name}
+              {m.tenants_refuse({ name })}
             </Button>
           </div>
         </Form>
@@ -154,45 +160,48 @@ function ToApprove({ tenant, home, typed }: ToApproveProps) {
   )
 }
 
-const states = { coming: ['Moves in', undefined], living: ['Lives there', 'leaf'], leaving: ['Leaves', 'mar'] } as const
-const kindNames = { bed: 'Beds', room: 'Rooms', house: 'The whole home' } as const
+const tones = { coming: undefined, living: 'leaf', leaving: 'mar' } as const
 
 function HomeTenants({ home, tenants }: { home: OwnerHome; tenants: OwnerTenant[] }) {
   return (
     <section aria-labelledby={`home-${home.id}`}>
       <div>
         <h2 id={`home-${home.id}`}>
-          <Link to={`/houses/${home.slug}`}>{home.title}</Link>
+          <Link to={`/houses/${home.slug}`} lang="en-IN">
+            {home.title}
+          </Link>
         </h2>
         <p className="mut">
-          {home.locality}. {tenants.length === 0 ? 'Nobody lives there now.' : ''}
+          {tenants.length === 0
+            ? m.tenants_place_empty({ locality: home.locality })
+            : m.tenants_place({ locality: home.locality })}
         </p>
       </div>
       {tenants.length > 0 ? (
         <Table
-          caption={`Tenants of ${home.title}`}
+          caption={m.tenants_of_home({ title: home.title })}
           rows={tenants}
           keyOf={({ tenancy_id }) => tenancy_id}
           columns={[
-            { label: 'Tenant', cell: ({ tenant }) => tenant },
-            { label: 'Where', cell: ({ unit }) => unit },
-            { label: 'From', cell: ({ from }) => formatDay(from) },
-            { label: 'Until', cell: ({ until }) => (until ? formatDay(until) : 'Open') },
-            { label: 'Rent', end: true, cell: ({ rent }) => formatRupees(rent) },
+            { label: m.tenants_tenant(), cell: ({ tenant }) => tenant },
+            { label: m.tenants_where(), cell: ({ unit }) => unitWords(unit) },
+            { label: m.tenants_from(), cell: ({ from }) => localDay(from) },
+            { label: m.tenants_until(), cell: ({ until }) => (until ? localDay(until) : m.tenants_open()) },
+            { label: m.tenants_rent(), end: true, cell: ({ rent }) => formatRupees(rent) },
             {
-              label: 'Write',
+              label: m.viewings_write(),
               labelHidden: true,
               cell: ({ tenant, tenancy_id }) =>
                 home.main_owner === null ? <WriteButton name={tenant} about={{ tenancy_id }} /> : null,
             },
             {
-              label: 'Now',
+              label: m.tenants_now(),
               end: true,
               cell: ({ state, approval }) =>
                 approval?.status === 'pending' ? (
-                  <Tag tone="mar">To approve</Tag>
+                  <Tag tone="mar">{m.tenants_to_approve()}</Tag>
                 ) : (
-                  <Tag tone={states[state][1]}>{states[state][0]}</Tag>
+                  <Tag tone={tones[state]}>{m.tenants_state({ state })}</Tag>
                 ),
             },
           ]}
@@ -205,31 +214,31 @@ function HomeTenants({ home, tenants }: { home: OwnerHome; tenants: OwnerTenant[
 
 /** Nobody needs to be asked by default: it takes up to two days, and good tenants book elsewhere meanwhile. */
 function ApprovalChoice({ home: { id, title, kinds, approval_kinds } }: { home: OwnerHome }) {
-  const chosen = approval_kinds.map((kind) => kindNames[kind].toLowerCase()).join(', ')
+  const chosen = approval_kinds.map((kind) => m.tenants_kind({ kind }).toLowerCase()).join(', ')
+  const said = { title, vh: (words: ReactNode) => <span className="vh">{words}</span> }
   return (
     <details>
       <summary className="link tap">
-        {chosen ? `You approve tenants of: ${chosen}` : 'You do not approve tenants'}
-        <span className="vh"> of {title}. Change</span>
+        {chosen ? m.tenants_approves({ ...said, kinds: chosen }) : m.tenants_approves_none(said)}
       </summary>
       <Form method="post" preventScrollReset className="stack g3">
         <input type="hidden" name="id" value={id} />
         <fieldset className="field">
-          <legend className="lab">Ask me before somebody moves into</legend>
+          <legend className="lab">{m.tenants_ask_before()}</legend>
           {kinds.map((kind) => (
             <Checkbox
               key={kind}
-              label={kindNames[kind]}
+              label={m.tenants_kind({ kind })}
               name="kinds"
               value={kind}
               defaultChecked={approval_kinds.includes(kind)}
             />
           ))}
         </fieldset>
-        <p className="s mut">You have 48 hours to answer; then they are approved. Until then there is no agreement.</p>
+        <p className="s mut">{m.tenants_ask_note()}</p>
         <div>
           <Button type="submit" variant="sec" name="intent" value="kinds">
-            Keep this choice
+            {m.tenants_keep()}
           </Button>
         </div>
       </Form>

@@ -1,6 +1,9 @@
 import { WriteButton } from '#features/owners/messages/web/write-button.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -13,7 +16,7 @@ import { OwnerTabs } from './owner-tabs.tsx'
 import { SharedNote } from './shared-note.tsx'
 import './owner-visits.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Visits | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.viewings_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listOwnerVisits, {})
 
@@ -21,8 +24,12 @@ export default function OwnerVisitsScreen({ loaderData: { homes, upcoming, past,
   if (homes.length === 0) {
     return (
       <div className="wrap">
-        <EmptyState as="h1" title="Visits" actions={<ButtonLink to="/list-your-property">List a home</ButtonLink>}>
-          Visits to your homes stand here. You have no home with us yet.
+        <EmptyState
+          as="h1"
+          title={m.shell_visits()}
+          actions={<ButtonLink to="/list-your-property">{m.dashboard_list_home()}</ButtonLink>}
+        >
+          {m.viewings_none()}
         </EmptyState>
       </div>
     )
@@ -30,14 +37,14 @@ export default function OwnerVisitsScreen({ loaderData: { homes, upcoming, past,
   return (
     <div className="wrap owner-visits">
       <div>
-        <h1>Visits</h1>
-        <p className="mut">Who comes to see your homes, and how it went. We show them; you need not be there.</p>
+        <h1>{m.shell_visits()}</h1>
+        <p className="mut">{m.viewings_text()}</p>
       </div>
       <OwnerTabs current="Visits" />
       <dl className="owner-visits-figures">
-        <Figure label="To come" value={String(upcoming)} />
-        <Figure label="In the last year" value={String(past)} />
-        <Figure label="Rated by visitors" value={sayRating(rating)} />
+        <Figure label={m.viewings_to_come()} value={String(upcoming)} />
+        <Figure label={m.viewings_last_year()} value={String(past)} />
+        <Figure label={m.viewings_rated_by()} value={sayRating(rating)} />
       </dl>
       {homes.map((home) => (
         <HomeVisits key={home.id} home={home} />
@@ -46,7 +53,8 @@ export default function OwnerVisitsScreen({ loaderData: { homes, upcoming, past,
   )
 }
 
-const sayRating = (rating: number | null): string => (rating === null ? 'Not yet' : `${rating} of 5`)
+const sayRating = (rating: number | null): string =>
+  rating === null ? m.viewings_not_yet() : m.viewings_rating_of({ rating })
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
@@ -63,59 +71,69 @@ function HomeVisits({ home }: { home: OwnerVisitHome }) {
     <section aria-labelledby={`home-${home.id}`}>
       <div>
         <h2 id={`home-${home.id}`}>
-          <Link to={`/houses/${slug}`}>{title}</Link>
+          <Link to={`/houses/${slug}`} lang="en-IN">
+            {title}
+          </Link>
         </h2>
         <p className="mut">
-          {locality}. {sayCounts(counts)}
-          {rating === null ? '' : ` Rated ${rating} of 5.`}
+          {rating === null
+            ? sayCounts(locality, counts)
+            : m.viewings_rated({ text: sayCounts(locality, counts), rating })}
         </p>
         {home.main_owner === null ? null : <SharedNote mainOwner={home.main_owner} />}
       </div>
-      {upcoming.length > 0 ? <VisitTable caption="Visits to come" visits={upcoming} /> : null}
+      {upcoming.length > 0 ? <VisitTable caption={m.viewings_upcoming()} visits={upcoming} /> : null}
       {past.length > 0 ? (
         <details>
-          <summary className="link tap">Past visits ({past.length})</summary>
-          <VisitTable caption="Past visits, the newest first" visits={past} isPast />
+          <summary className="link tap">{m.viewings_past({ count: past.length })}</summary>
+          <VisitTable caption={m.viewings_past_newest()} visits={past} isPast />
         </details>
       ) : null}
     </section>
   )
 }
 
-function sayCounts({ upcoming, done, missed, cancelled, unreported }: OwnerVisitHome['counts']): string {
-  const parts = [
-    [upcoming, 'to come'],
-    [done, 'done'],
-    [missed, missed === 1 ? 'no-show' : 'no-shows'],
-    [cancelled, 'cancelled'],
-    [unreported, 'not reported yet'],
-  ].filter(([count]) => count !== 0)
-  return parts.length === 0 ? 'No visits yet.' : `${parts.map(([count, text]) => `${count} ${text}`).join(', ')}.`
+function sayCounts(locality: string, counts: OwnerVisitHome['counts']): string {
+  const parts = (['upcoming', 'done', 'missed', 'cancelled', 'unreported'] as const).flatMap((what) => {
+    const count = counts[what]
+    if (count === 0) return []
+    return what === 'missed' ? m.viewings_missed({ count }) : m.viewings_count({ what, count })
+  })
+  return parts.length === 0
+    ? m.viewings_no_visits({ locality })
+    : m.viewings_counts({ locality, counts: parts.join(', ') })
 }
 
-const outcome: Column<OwnerVisit>[] = [
-  { label: 'Rating', cell: ({ rating }) => (rating === null ? 'None' : `${rating} of 5`) },
-  { label: 'Outcome', end: true, cell: ({ state }) => <Tag tone={tones[state]}>{labels[state]}</Tag> },
+const outcome = (): Column<OwnerVisit>[] => [
+  {
+    label: m.viewings_rating(),
+    cell: ({ rating }) => (rating === null ? m.viewings_unrated() : m.viewings_rating_of({ rating })),
+  },
+  {
+    label: m.viewings_outcome(),
+    end: true,
+    cell: ({ state }) => <Tag tone={tones[state]}>{m.viewings_state({ state })}</Tag>,
+  },
 ]
 
 type VisitTableProps = { caption: string; visits: OwnerVisit[]; isPast?: boolean }
 
 function VisitTable({ caption, visits, isPast = false }: VisitTableProps) {
   // Past visits may be of another year, so it is shown.
-  const sayDay = isPast ? formatDay : formatShortDay
-  const sayWhen = (at: Date) => `${sayDay(dayInIndia(at))}, ${formatTime(at)}`
+  const sayDay = isPast ? localDay : localShortDay
+  const sayWhen = (at: Date) => `${sayDay(dayInIndia(at))}, ${localTime(at)}`
   return (
     <Table
       caption={caption}
       rows={visits}
       keyOf={({ id }) => id}
       columns={[
-        { label: 'When', cell: ({ starts_at }) => sayWhen(new Date(starts_at)) },
-        { label: 'Visitor', cell: ({ visitor }) => visitor },
-        { label: 'How', cell: ({ online }) => (online ? 'Online' : 'In person') },
-        ...(isPast ? outcome : []),
+        { label: m.viewings_when(), cell: ({ starts_at }) => sayWhen(new Date(starts_at)) },
+        { label: m.viewings_visitor(), cell: ({ visitor }) => visitor },
+        { label: m.viewings_how(), cell: ({ online }) => (online ? m.visits_online() : m.visits_in_person()) },
+        ...(isPast ? outcome() : []),
         {
-          label: 'Write',
+          label: m.viewings_write(),
           labelHidden: true,
           cell: ({ id, visitor, can_write }) =>
             can_write ? <WriteButton name={visitor} about={{ visit_id: id }} /> : null,
@@ -126,5 +144,4 @@ function VisitTable({ caption, visits, isPast = false }: VisitTableProps) {
 }
 
 /** Past visits without a result are for the area manager to report. */
-const labels = { scheduled: 'Not reported yet', done: 'Done', missed: 'No-show', cancelled: 'Cancelled' } as const
 const tones = { scheduled: undefined, done: 'leaf', missed: 'brick', cancelled: undefined } as const

@@ -1,10 +1,13 @@
+import { m } from '#messages'
+
 export const unitKinds = ['bed', 'room', 'house'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
+/** In the language of the call. */
 export const approvalTexts = {
-  none: 'There is no such tenant of yours.',
-  noHome: 'There is no such home of yours.',
-  decided: 'This is decided already.',
-  gone: 'The booking was cancelled meanwhile.',
-  reason: 'Say in a sentence why. Our office reads it, the tenant does not.',
+  none: () => m.tenants_no_tenant(),
+  noHome: () => m.tenants_no_home(),
+  decided: () => m.tenants_decided(),
+  gone: () => m.tenants_gone(),
+  reason: () => m.tenants_say_why(),
 } as const

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Db } from '#platform/db.ts'
 import { notAllowed } from '#platform/errors.ts'
 import { definePort } from '#platform/port.ts'
@@ -15,5 +16,5 @@ export const sharedHomes = definePort<[db: Db, personId: number, day: Day], Prom
 /** A co-owner reads what the home does; decisions about it are its main owner's. Others pass, and find nothing. */
 export async function refuseCoOwner(db: Db, personId: number, homeId: number, now: Date): Promise<void> {
   const shared = (await sharedHomes(db, personId, dayInIndia(now))).find(({ id }) => id === homeId)
-  if (shared) throw notAllowed(`Only ${shared.main_owner}, the main owner of this home, may do this.`)
+  if (shared) throw notAllowed(m.dashboard_main_owner_only({ owner: shared.main_owner }))
 }

@@ -18,13 +18,13 @@ export async function blockDays(ctx: Context, { house_id, unit, from, last, reas
   const { personId } = signedIn(ctx)
   await ownHomes.require(ctx.db, personId, house_id, ctx.now)
   const part = await findPart(ctx.db, house_id, unit)
-  if (!part) throw badInput({ unit: blockTexts.noPlace }, blockTexts.noPlace)
+  if (!part) throw badInput({ unit: blockTexts.noPlace() }, blockTexts.noPlace())
   const problem = blockProblem(from, last, dayInIndia(ctx.now))
   if (problem) throw badInput(problem, Object.values(problem)[0])
   await holds.clearOverdue(ctx, house_id)
   const block_id = await transaction(ctx.db, async (tx) => {
     const home = await homes.lockListing(tx, house_id)
-    if (home?.owner_id !== personId) throw notFound(blockTexts.noHome)
+    if (home?.owner_id !== personId) throw notFound(blockTexts.noHome())
     const { kind, roomId, bedId } = part
     const id = await insertBlock(tx, {
       ...{ home_id: house_id, owner_id: personId, kind, room_id: roomId, bed_id: bedId },
@@ -32,7 +32,7 @@ export async function blockDays(ctx: Context, { house_id, unit, from, last, reas
     })
     const days = { from, lastDay: last }
     const kept = await homes.keepBeds(tx, { kind, homeId: house_id, roomId, bedId }, days, { blockId: id })
-    if (!kept) throw conflict(blockTexts.taken)
+    if (!kept) throw conflict(blockTexts.taken())
     await homes.updateSearchUnits(tx, house_id, ctx.now)
     return id
   })
@@ -46,7 +46,7 @@ export async function unblockDays(ctx: Context, id: number): Promise<void> {
     if (!block) {
       const home = await findBlockHome(tx, id)
       if (home !== null) await homes.refuseCoOwner(tx, personId, home, ctx.now)
-      throw notFound(blockTexts.none)
+      throw notFound(blockTexts.none())
     }
     await removeBlock(tx, id, ctx.now)
     await homes.releaseBeds(tx, { blockId: id })

@@ -1,5 +1,6 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { ownHomes } from '#features/owners/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { type Day, dayInIndia, daysBetween } from '#shared/dates.ts'
@@ -80,7 +81,7 @@ function comingUp(homes: readonly CalendarHome[]): Coming[] {
     .flatMap(({ title, places }) =>
       places.flatMap(({ name, bars }) =>
         bars.flatMap(({ state, from, until, who }): Coming[] => {
-          const line = { who: who ?? 'Somebody', place: name, home: title }
+          const line = { who: who ?? m.vacancy_somebody(), place: name, home: title }
           if (state === 'leaving' && until) return [{ ...line, kind: 'leaves', day: until }]
           if (state === 'booked') return [{ ...line, kind: 'moves_in', day: from }]
           if (state === 'waiting') return [{ ...line, kind: 'answer', day: from }]

@@ -1,29 +1,21 @@
-import { addDays, type Day, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { CalendarBar } from '../contract.ts'
 
-export const stateWords: Readonly<Record<CalendarBar['state'], string>> = {
-  let: 'Let',
-  leaving: 'Leaving',
-  booked: 'Booked',
-  waiting: 'Waiting for you',
-  held: 'Being booked',
-  blocked: 'Blocked',
-  ending: 'Home leaves us',
-  empty: 'Empty',
-}
-
 /** One sentence that says state, person and days, so that nothing is told by a colour alone. */
-export function barText({ state, from, last, until, who }: CalendarBar, first: Day): string {
-  const since = from > first ? ` from ${formatDay(from)}` : ''
-  const name = who ?? 'A tenant'
-  if (state === 'let') return `${name}${since}${until ? `, to ${formatDay(until)}` : ''}`
-  if (state === 'leaving') return `${name}${since}, leaves ${formatDay(until ?? last)}`
-  if (state === 'booked') return `${name}, moves in ${formatDay(from)}`
-  if (state === 'waiting') return `${name}${since || `, from ${formatDay(from)}`}, waits for your approval`
-  if (state === 'held') return `Somebody is booking it${since}`
-  if (state === 'blocked') return `Blocked${since} to ${formatDay(until ?? last)}`
-  if (state === 'ending') return `Not with us${since}`
-  return until ? `Empty${since || ' now'}, to ${formatDay(until)}` : `Empty${since || ' now'}, nobody has booked it`
+export function barText({ state, from, last, until: end, who: name }: CalendarBar, first: Day): string {
+  const since = from > first ? localDay(from) : 'none'
+  const who = name ?? m.vacancy_a_tenant()
+  const until = end ? localDay(end) : 'none'
+  if (state === 'let') return m.vacancy_let({ who, since, until })
+  if (state === 'leaving') return m.vacancy_leaves({ who, since, day: localDay(end ?? last) })
+  if (state === 'booked') return m.vacancy_moves_in({ who, day: localDay(from) })
+  if (state === 'waiting') return m.vacancy_waiting({ who, since, from: localDay(from) })
+  if (state === 'held') return m.vacancy_held({ since })
+  if (state === 'blocked') return m.vacancy_blocked_days({ since, until: localDay(end ?? last) })
+  if (state === 'ending') return m.vacancy_ending({ since })
+  return m.vacancy_empty({ since, until })
 }
 
 /** The first day and every Monday of the shown days, at most so many. */

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
 import { type Day, isDay } from '#shared/dates.ts'
+import { currentLanguage, languageTag } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CalendarHome } from '../contract.ts'
-import { blockReasons, daysCost, reasonWords } from '../rules.ts'
+import { blockReasons, daysCost } from '../rules.ts'
 
 export type BlockTyped = { place: string; from: string; last: string; reason: string }
 type BlockFormProps = {
@@ -33,18 +36,18 @@ export function BlockForm({ homes, today, typed, fields }: BlockFormProps) {
   return (
     <Form method="post" preventScrollReset noValidate className="calendar-form">
       <Select
-        label="Place"
+        label={m.vacancy_place()}
         name="place"
-        placeholder="Choose a place"
+        placeholder={m.vacancy_choose_a_place()}
         defaultValue={typed?.place}
         onChange={set('place')}
         {...(fields.unit ? { error: fields.unit } : {})}
       >
         {homes.map(({ id, title, places }) => (
-          <optgroup key={id} label={title}>
+          <optgroup key={id} label={title} lang="en-IN">
             {places.map(({ unit, name }) => (
-              <option key={unit} value={placeKey(id, unit)}>
-                {name}
+              <option key={unit} value={placeKey(id, unit)} lang={languageTag(currentLanguage())}>
+                {unitWords(name)}
               </option>
             ))}
           </optgroup>
@@ -52,7 +55,7 @@ export function BlockForm({ homes, today, typed, fields }: BlockFormProps) {
       </Select>
       <div className="calendar-days">
         <TextField
-          label="First day"
+          label={m.vacancy_first_day()}
           type="date"
           name="from"
           min={today}
@@ -61,7 +64,7 @@ export function BlockForm({ homes, today, typed, fields }: BlockFormProps) {
           {...(fields.from ? { error: fields.from } : {})}
         />
         <TextField
-          label="Last day"
+          label={m.vacancy_last_day()}
           type="date"
           name="last"
           min={today}
@@ -71,18 +74,18 @@ export function BlockForm({ homes, today, typed, fields }: BlockFormProps) {
         />
       </div>
       <Select
-        label="Reason"
+        label={m.vacancy_reason()}
         name="reason"
         defaultValue={typed?.reason ?? 'own_use'}
-        options={blockReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        options={blockReasons.map((value) => ({ value, label: m.vacancy_reason_of({ reason: value }) }))}
       />
       <p className="s mut" aria-live="polite">
-        {cost === null ? 'Each blocked day costs you its rent.' : `These days cost you ${formatRupees(cost)} in rent.`}{' '}
-        Nobody can move in before the last of them.
+        {cost === null ? m.vacancy_cost_each() : m.vacancy_cost({ amount: formatRupees(cost) })}{' '}
+        {m.vacancy_nobody_before()}
       </p>
       <div>
         <Button type="submit" name="intent" value="block">
-          Block these days
+          {m.vacancy_block_these()}
         </Button>
       </div>
     </Form>

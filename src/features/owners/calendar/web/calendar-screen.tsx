@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { calendarPath, mixPath } from '#features/owners/paths.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { SharedNote } from '#features/owners/web/shared-note.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -16,21 +19,20 @@ import { TabLinks } from '#ui/navigation/tabs.tsx'
 import { blockDays, type Calendar, type CalendarHome, getVacancyCalendar, unblockDays } from '../contract.ts'
 import { type BlockReason, spans } from '../rules.ts'
 import type { Route } from './+types/calendar-screen.ts'
-import { barText, stateWords } from './bar-words.ts'
+import { barText } from './bar-words.ts'
 import { BlockForm, type BlockTyped } from './block-form.tsx'
 import { BarPatterns, CalendarAxis, PlaceRow } from './place-row.tsx'
 import '#ui/fields/segmented.css'
 import './calendar.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Vacancy calendar | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.vacancy_page() }, { name: 'robots', content: 'noindex' }]
 
 export function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('days')
   return call(getVacancyCalendar, { query: { days: spans.map(String).find((span) => span === asked) ?? '60' } })
 }
+
+const hidden = (said: ReactNode) => <span className="vh">{said}</span>
 
 type Answer = { done?: string; problem?: string; fields?: Record<string, string>; typed?: BlockTyped }
 
@@ -41,17 +43,21 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer> {
   try {
     if (text('intent') === 'unblock') {
       await call(unblockDays, { params: { id: text('id') }, body: {} })
-      return { done: 'The days are free again.' }
+      return { done: m.vacancy_freed() }
     }
     const [home, unit = ''] = typed.place.split(' ')
     const { cost } = await call(blockDays, {
       body: { house_id: Number(home), unit, from: typed.from, last: typed.last, reason: typed.reason as BlockReason },
     })
-    return { done: `Blocked. These days cost you ${formatRupees(cost)} in rent.` }
+    return { done: m.vacancy_blocked({ amount: formatRupees(cost) }) }
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
     const { house_id, ...fields } = error.fields
-    return { problem: error.message, typed, fields: { ...fields, ...(house_id ? { unit: 'Choose a place.' } : {}) } }
+    return {
+      problem: error.message,
+      typed,
+      fields: { ...fields, ...(house_id ? { unit: m.vacancy_choose_place() } : {}) },
+    }
   }
 }
 
@@ -63,10 +69,10 @@ export default function CalendarScreen({ loaderData: calendar, actionData }: Rou
       <div className="wrap">
         <EmptyState
           as="h1"
-          title="Vacancy calendar"
-          actions={<ButtonLink to="/list-your-property">List a home</ButtonLink>}
+          title={m.vacancy_title()}
+          actions={<ButtonLink to="/list-your-property">{m.dashboard_list_home()}</ButtonLink>}
         >
-          Who lives where, and until when, stands here. You have no home with us yet.
+          {m.vacancy_none()}
         </EmptyState>
       </div>
     )
@@ -74,8 +80,8 @@ export default function CalendarScreen({ loaderData: calendar, actionData }: Rou
   return (
     <div className="wrap calendar-page">
       <div>
-        <h1>Vacancy calendar</h1>
-        <p className="mut">Every bed and room of your homes, from today, {formatDay(first)}.</p>
+        <h1>{m.vacancy_title()}</h1>
+        <p className="mut">{m.vacancy_text({ day: localDay(first) })}</p>
       </div>
       <OwnerTabs />
       <div aria-live="polite">
@@ -83,10 +89,10 @@ export default function CalendarScreen({ loaderData: calendar, actionData }: Rou
         {actionData?.problem ? <Banner tone="brick">{actionData.problem}</Banner> : null}
       </div>
       <TabLinks
-        label="How many days"
+        label={m.vacancy_how_many()}
         look="segments"
         links={spans.map((span) => ({
-          ...{ label: `${span} days`, to: `${calendarPath}?days=${span}`, current: span === days },
+          ...{ label: m.vacancy_days({ days: span }), to: `${calendarPath}?days=${span}`, current: span === days },
           preventScrollReset: true,
         }))}
       />
@@ -101,7 +107,7 @@ export default function CalendarScreen({ loaderData: calendar, actionData }: Rou
         <ComingUp calendar={calendar} />
         {own.length > 0 ? (
           <section aria-labelledby="calendar-block">
-            <h2 id="calendar-block">Block days</h2>
+            <h2 id="calendar-block">{m.vacancy_block()}</h2>
             <Card>
               <BlockForm homes={own} today={first} typed={actionData?.typed} fields={actionData?.fields ?? {}} />
             </Card>
@@ -115,10 +121,14 @@ export default function CalendarScreen({ loaderData: calendar, actionData }: Rou
 
 function Totals({ calendar: { totals, days } }: { calendar: Calendar }) {
   const tiles = [
-    [`Rent at risk, ${days} days`, formatRupees(totals.at_risk), 'If every gap stays open'],
-    ['Empty days ahead', String(totals.empty_days), `Over all places, ${days} days`],
-    ['Leaving', String(totals.leaving), totals.leaving === 1 ? 'Notice is given' : 'Notices are given'],
-    ['Coming', String(totals.coming), totals.waiting > 0 ? `${totals.waiting} waits for you` : 'Booked'],
+    [m.vacancy_at_risk({ days }), formatRupees(totals.at_risk), m.vacancy_at_risk_text()],
+    [m.vacancy_empty_days(), String(totals.empty_days), m.vacancy_empty_days_text({ days })],
+    [m.vacancy_leaving(), String(totals.leaving), m.vacancy_leaving_text({ count: totals.leaving })],
+    [
+      m.vacancy_coming(),
+      String(totals.coming),
+      totals.waiting > 0 ? m.vacancy_waits({ count: totals.waiting }) : m.vacancy_booked(),
+    ],
   ] as const
   return (
     <dl className="calendar-totals">
@@ -144,7 +154,7 @@ const Legend = () => (
         <svg aria-hidden="true" width="16" height="16">
           <rect className={`calendar-bar is-${state}`} x="1" y="1" width="14" height="14" rx="4" />
         </svg>
-        {stateWords[state]}
+        {m.vacancy_state({ state })}
       </li>
     ))}
   </ul>
@@ -154,14 +164,14 @@ function HomeRows({ home, calendar: { first, days } }: { home: CalendarHome; cal
   return (
     <section aria-labelledby={`calendar-${home.id}`}>
       <h2 id={`calendar-${home.id}`}>
-        <Link to={`/houses/${home.slug}`}>{home.title}</Link>
+        <Link to={`/houses/${home.slug}`} lang="en-IN">
+          {home.title}
+        </Link>
       </h2>
       <p className="mut">
-        {home.locality}.{' '}
+        {m.tenants_place({ locality: home.locality })}{' '}
         {home.main_owner === null ? (
-          <Link to={mixPath(home.id)}>
-            Beds, rooms or whole?<span className="vh"> {home.title}</span>
-          </Link>
+          <Link to={mixPath(home.id)}>{m.mix_link({ title: home.title, vh: hidden })}</Link>
         ) : null}
       </p>
       {home.main_owner === null ? null : <SharedNote mainOwner={home.main_owner} />}
@@ -185,45 +195,46 @@ function AsTable({ calendar: { homes, first } }: { calendar: Calendar }) {
   )
   return (
     <details>
-      <summary className="link tap">Show as a table</summary>
+      <summary className="link tap">{m.dashboard_as_table()}</summary>
       <Table
-        caption="Every place and who has it"
+        caption={m.vacancy_table()}
         rows={rows}
         keyOf={({ id, unit, from }) => `${id} ${unit} ${from}`}
         columns={[
-          { label: 'Place', cell: ({ place, home }) => `${place}, ${home}` },
-          { label: 'State', cell: ({ state }) => stateWords[state] },
-          { label: 'Says', cell: (bar) => barText(bar, first) },
-          { label: 'From', cell: ({ from }) => formatDay(from) },
-          { label: 'To', end: true, cell: ({ until }) => (until ? formatDay(until) : 'Open') },
+          {
+            label: m.vacancy_place(),
+            cell: ({ place, home }) => (
+              <>
+                {unitWords(place)}, <span lang="en-IN">{home}</span>
+              </>
+            ),
+          },
+          { label: m.vacancy_state_label(), cell: ({ state }) => m.vacancy_state({ state }) },
+          { label: m.vacancy_says(), cell: (bar) => barText(bar, first) },
+          { label: m.vacancy_from(), cell: ({ from }) => localDay(from) },
+          { label: m.vacancy_to(), end: true, cell: ({ until }) => (until ? localDay(until) : m.vacancy_open()) },
         ]}
       />
     </details>
   )
 }
 
-const comingWords = {
-  moves_in: (who: string) => `${who} moves in`,
-  leaves: (who: string) => `${who} leaves`,
-  answer: (who: string) => `${who} waits for your approval`,
-} as const
-
 function ComingUp({ calendar: { coming_up } }: { calendar: Calendar }) {
   return (
     <section aria-labelledby="calendar-coming">
-      <h2 id="calendar-coming">Coming up</h2>
+      <h2 id="calendar-coming">{m.vacancy_coming_up()}</h2>
       <Card>
         {coming_up.length === 0 ? (
-          <p>Nobody leaves or comes on these days.</p>
+          <p>{m.vacancy_nobody()}</p>
         ) : (
           <ul className="calendar-coming">
             {coming_up.map(({ day, kind, who, place, home }) => (
               <li key={`${day} ${kind} ${home} ${place} ${who}`}>
-                <b>{formatDay(day)}</b>
+                <b>{localDay(day)}</b>
                 <span>
-                  {comingWords[kind](who)}
+                  {m.vacancy_event({ kind, who })}
                   <small className="mut">
-                    {place}, {home}
+                    {unitWords(place)}, <span lang="en-IN">{home}</span>
                   </small>
                 </span>
               </li>
@@ -251,12 +262,15 @@ function Blocked({ homes }: { homes: readonly CalendarHome[] }) {
       {once.map(({ id, from, until, place, home }) => (
         <li key={id}>
           <span>
-            {place}, {home}: {formatDay(from)} to {formatDay(until)}
+            {m.vacancy_block_line({
+              ...{ place: unitWords(place), title: home, from: localDay(from), until: localDay(until) },
+              home: (said) => <span lang="en-IN">{said}</span>,
+            })}
           </span>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" small variant="sec" name="intent" value="unblock">
-              Give back<span className="vh"> {place}</span>
+              {m.vacancy_give_back({ place: unitWords(place), vh: hidden })}
             </Button>
           </Form>
         </li>

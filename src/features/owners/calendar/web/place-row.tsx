@@ -1,4 +1,7 @@
-import { type Day, daysBetween, formatShortDay } from '#shared/dates.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
+import { type Day, daysBetween } from '#shared/dates.ts'
+import { localDayOfMonth } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { CalendarPlace } from '../contract.ts'
 import { placeOf } from '../rules.ts'
@@ -33,7 +36,7 @@ export function CalendarAxis({ first, days }: Shown) {
     <svg className="calendar-axis" aria-hidden="true" width="100%" height="20">
       {axisDays(first, days).map((day, at) => (
         <text key={day} x={`${(daysBetween(first, day) / days) * 100}%`} y="15">
-          {at === 0 ? 'Today' : formatShortDay(day).replace(/^\w+, /, '')}
+          {at === 0 ? m.vacancy_today() : localDayOfMonth(day)}
         </text>
       ))}
     </svg>
@@ -45,13 +48,17 @@ export function PlaceRow({ place, first, days }: Shown & { place: CalendarPlace 
   return (
     <li className="calendar-row">
       <div className="calendar-place">
-        <b>{place.name}</b>
-        <span className="s mut">{place.rent > 0 ? `${formatRupees(place.rent)} a month` : 'No price'}</span>
+        <b>{unitWords(place.name)}</b>
+        <span className="s mut">
+          {place.rent > 0 ? m.ui_rupees_a_month({ rent: formatRupees(place.rent) }) : m.vacancy_no_price()}
+        </span>
       </div>
       <div className="calendar-line">
         <p className="s">
-          {place.bars.map((bar) => barText(bar, first)).join('. ')}.
-          {place.at_risk > 0 ? <b className="calendar-risk"> {formatRupees(place.at_risk)} if it stays so.</b> : null}
+          {place.bars.map((bar) => m.care_sentence({ text: barText(bar, first) })).join(' ')}
+          {place.at_risk > 0 ? (
+            <b className="calendar-risk"> {m.vacancy_if_stays({ amount: formatRupees(place.at_risk) })}</b>
+          ) : null}
         </p>
         <svg aria-hidden="true" width="100%" height="24">
           {place.bars.map((bar) => {

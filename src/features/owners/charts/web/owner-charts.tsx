@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { monthName } from '#features/owners/statements/rules.ts'
+import { m } from '#messages'
 import type { Reply } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Card } from '#ui/display/card.tsx'
@@ -12,7 +14,9 @@ type Charts = Reply<typeof getOwnerCharts>
 const height = 140
 const base = 24
 
-const shortMonth = (month: string): string => monthName(month).slice(0, 3)
+const shortMonth = (month: string): string => m.dates_months().split(' ')[Number(month.slice(5)) - 1] ?? ''
+
+const hidden = (said: ReactNode) => <span className="vh">{said}</span>
 
 /** Received is solid, lost to empty days is hatched above it; both stand in the table. */
 export function IncomeByMonth({ income }: { income: Charts['income'] }) {
@@ -23,26 +27,24 @@ export function IncomeByMonth({ income }: { income: Charts['income'] }) {
   return (
     <Card>
       <figure className="owner-chart">
-        <figcaption className="s mut">
-          Rent that came for you each month, in ₹ lakh, and what empty days cost.
-        </figcaption>
+        <figcaption className="s mut">{m.dashboard_chart_income()}</figcaption>
         <ul className="owner-legend s mut">
           <li>
             <svg aria-hidden="true" width="14" height="14">
               <rect className="owner-received" width="14" height="14" rx="3" />
             </svg>
-            Received
+            {m.dashboard_received()}
           </li>
           <li>
             <svg aria-hidden="true" width="14" height="14">
               <rect className="owner-lost" x="1" y="1" width="12" height="12" rx="3" />
             </svg>
-            Lost to empty days
+            {m.dashboard_lost()}
           </li>
         </ul>
         <svg
           role="img"
-          aria-label={`${formatRupees(sum)} came in ${income.length} months. Every month stands in the table below.`}
+          aria-label={m.dashboard_chart_said({ sum: formatRupees(sum), count: income.length })}
           width="100%"
           height={height + base}
         >
@@ -84,19 +86,17 @@ export function IncomeByMonth({ income }: { income: Charts['income'] }) {
           ))}
         </svg>
         <details>
-          <summary className="link tap">
-            Show as a table<span className="vh">: income by month</span>
-          </summary>
+          <summary className="link tap">{m.dashboard_as_table_of({ what: 'income', vh: hidden })}</summary>
           <Table
-            caption="Income by month"
+            caption={m.dashboard_income()}
             rows={income}
             keyOf={({ month }) => month}
             columns={[
-              { label: 'Month', cell: ({ month }) => monthName(month) },
-              { label: 'Received', end: true, cell: ({ received }) => formatRupees(received) },
-              { label: 'Lost to empty days', end: true, cell: ({ lost }) => formatRupees(lost) },
+              { label: m.dashboard_month(), cell: ({ month }) => monthName(month) },
+              { label: m.dashboard_received(), end: true, cell: ({ received }) => formatRupees(received) },
+              { label: m.dashboard_lost(), end: true, cell: ({ lost }) => formatRupees(lost) },
             ]}
-            total={{ label: 'Received in all', value: formatRupees(sum) }}
+            total={{ label: m.dashboard_received_all(), value: formatRupees(sum) }}
           />
         </details>
       </figure>
@@ -110,13 +110,11 @@ export function OccupancyByHome({ occupancy }: { occupancy: Charts['occupancy'] 
   return (
     <Card>
       <figure className="owner-chart">
-        <figcaption className="s mut">
-          Days on which somebody lived there, of all days in the last twelve months.
-        </figcaption>
+        <figcaption className="s mut">{m.dashboard_chart_occupancy()}</figcaption>
         <ul className="owner-bars">
           {occupancy.map(({ id, title, let: share }) => (
             <li key={id}>
-              <span>{title}</span>
+              <span lang="en-IN">{title}</span>
               <svg aria-hidden="true" width="100%" height="18">
                 <rect className="owner-empty" x="1" y="1" width="99%" height="16" rx="3" />
                 <rect className="owner-received" width={`${(share ?? 0) / 10}%`} height="18" rx="3" />
@@ -127,15 +125,13 @@ export function OccupancyByHome({ occupancy }: { occupancy: Charts['occupancy'] 
         </ul>
         {first ? (
           <details>
-            <summary className="link tap">
-              Show as a table<span className="vh">: occupancy by home and month</span>
-            </summary>
+            <summary className="link tap">{m.dashboard_as_table_of({ what: 'occupancy', vh: hidden })}</summary>
             <Table
-              caption="Occupancy by home and month"
+              caption={m.dashboard_occupancy_months()}
               rows={[...first.months].toReversed()}
               keyOf={({ month }) => month}
               columns={[
-                { label: 'Month', cell: ({ month }) => monthName(month) },
+                { label: m.dashboard_month(), cell: ({ month }) => monthName(month) },
                 ...occupancy.map((home) => ({
                   label: labelOf(home, occupancy),
                   end: true,
@@ -160,23 +156,21 @@ const shareIn = ({ months }: HomeYear, month: string): number | null =>
 /** How many gave how many stars; owners read no words of visitors. */
 export function VisitorFeedback({ feedback }: { feedback: Charts['feedback'] }) {
   const rated = feedback.filter((home) => home.rated > 0)
-  if (rated.length === 0) return <p className="mut">Nobody has rated a visit yet.</p>
+  if (rated.length === 0) return <p className="mut">{m.dashboard_nobody_rated()}</p>
   const stars = [0, 1, 2, 3, 4].map((at) => rated.reduce((sum, home) => sum + (home.stars[at] ?? 0), 0))
   const all = stars.reduce((sum, each) => sum + each, 0)
   return (
     <Card>
       <figure className="owner-chart">
         <figcaption className="s mut">
-          What {all} {all === 1 ? 'visitor' : 'visitors'} of the last year thought: {averageStars(stars)} of 5 stars.
+          {m.dashboard_chart_feedback({ count: all, stars: averageStars(stars) ?? 0 })}
         </figcaption>
         <ul className="owner-bars">
           {[5, 4, 3, 2, 1].map((star) => {
             const count = stars[star - 1] ?? 0
             return (
               <li key={star}>
-                <span>
-                  {star} {star === 1 ? 'star' : 'stars'}
-                </span>
+                <span>{m.reviews_stars({ count: star })}</span>
                 <svg aria-hidden="true" width="100%" height="18">
                   <rect
                     className={star >= 4 ? 'owner-liked' : star === 3 ? 'owner-received' : 'owner-lost'}
@@ -187,27 +181,23 @@ export function VisitorFeedback({ feedback }: { feedback: Charts['feedback'] }) 
                     rx="3"
                   />
                 </svg>
-                <b>
-                  {count} of {all}
-                </b>
+                <b>{m.dashboard_of({ some: count, all })}</b>
               </li>
             )
           })}
         </ul>
         <details>
-          <summary className="link tap">
-            Show as a table<span className="vh">: feedback by home</span>
-          </summary>
+          <summary className="link tap">{m.dashboard_as_table_of({ what: 'feedback', vh: hidden })}</summary>
           <Table
-            caption="Feedback from visits by home"
+            caption={m.dashboard_feedback_homes()}
             rows={feedback}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'Home', cell: ({ title }) => title },
-              { label: 'Visits', end: true, cell: ({ visits }) => visits },
-              { label: 'Rated', end: true, cell: (home) => home.rated },
-              { label: 'Stars', end: true, cell: (home) => averageStars(home.stars) ?? 'None' },
-              { label: 'Booked', end: true, cell: ({ booked }) => booked },
+              { label: m.dashboard_home(), cell: ({ title }) => <span lang="en-IN">{title}</span> },
+              { label: m.shell_visits(), end: true, cell: ({ visits }) => visits },
+              { label: m.dashboard_rated(), end: true, cell: (home) => home.rated },
+              { label: m.dashboard_stars(), end: true, cell: (home) => averageStars(home.stars) ?? m.dashboard_none() },
+              { label: m.dashboard_booked(), end: true, cell: ({ booked }) => booked },
             ]}
           />
         </details>

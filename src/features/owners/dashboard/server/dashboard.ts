@@ -6,6 +6,7 @@ import { statements as books } from '#features/owners/statements/server/api.ts'
 import { wholeShare } from '#features/owners/terms/rules.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia, startOfDay } from '#shared/dates.ts'
@@ -42,7 +43,7 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   const total = (of: (house: OwnerHouse) => number) => houses.reduce((sum, house) => sum + of(house), 0)
   return {
     ...{ first_name, today, houses, statements, security_deposit: deposits, payout: { ...payout, held } },
-    ...{ key_terms, agreements },
+    ...{ key_terms, agreements: agreements.map((each) => ({ ...each, locality: places.placeName(each.locality) })) },
     tiles: {
       places: total((house) => house.places),
       let: total((house) => house.let),

@@ -1,3 +1,4 @@
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { getOwnerCharts } from '#features/owners/charts/contract.ts'
 import { IncomeByMonth, OccupancyByHome, VisitorFeedback } from '#features/owners/charts/web/owner-charts.tsx'
 import { newListingPath } from '#features/owners/listings/paths.ts'
@@ -6,8 +7,11 @@ import * as paths from '#features/owners/paths.ts'
 import { listPricesToApprove } from '#features/owners/repairs/contract.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { SharedNote } from '#features/owners/web/shared-note.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -16,15 +20,12 @@ import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { LinkRow, Rows } from '#ui/display/rows.tsx'
 import { type Dashboard, getDashboard, type OwnerHouse } from '../contract.ts'
-import { countText, occupancyText } from '../rules.ts'
+import { occupancyText } from '../rules.ts'
 import type { Route } from './+types/dashboard-screen.ts'
 import { OccupancyBar } from './charts.tsx'
 import './dashboard.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Owner dashboard | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.dashboard_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader() {
   const [dashboard, charts, prices] = await Promise.all([
@@ -42,10 +43,10 @@ export default function DashboardScreen({ loaderData: { dashboard, charts, price
       <div className="wrap">
         <EmptyState
           as="h1"
-          title={`Hello, ${first_name}`}
-          actions={<ButtonLink to="/list-your-property">List a home</ButtonLink>}
+          title={m.dashboard_hello({ name: first_name })}
+          actions={<ButtonLink to="/list-your-property">{m.dashboard_list_home()}</ButtonLink>}
         >
-          What your homes bring stands here. You have no home with us yet.
+          {m.dashboard_empty()}
         </EmptyState>
       </div>
     )
@@ -53,10 +54,12 @@ export default function DashboardScreen({ loaderData: { dashboard, charts, price
   return (
     <div className="wrap dashboard">
       <header>
-        <h1>Hello, {first_name}</h1>
+        <h1>{m.dashboard_hello({ name: first_name })}</h1>
         <p className="mut">
-          {formatShortDay(today)}. {countText(houses.length, 'home', 'homes')},{' '}
-          {countText(tiles.places, 'place', 'places')}, {tiles.places - tiles.let} of them empty.
+          {m.dashboard_today({
+            ...{ day: localShortDay(today), homes: houses.length, places: tiles.places },
+            empty: tiles.places - tiles.let,
+          })}
         </p>
       </header>
       <OwnerTabs current="Home" />
@@ -68,15 +71,15 @@ export default function DashboardScreen({ loaderData: { dashboard, charts, price
         <NextPayout dashboard={dashboard} />
       </div>
       <section aria-labelledby="dashboard-income">
-        <h2 id="dashboard-income">Income by month</h2>
+        <h2 id="dashboard-income">{m.dashboard_income()}</h2>
         <IncomeByMonth income={charts.income} />
       </section>
       <section aria-labelledby="dashboard-occupancy">
-        <h2 id="dashboard-occupancy">Occupancy by home</h2>
+        <h2 id="dashboard-occupancy">{m.dashboard_occupancy()}</h2>
         <OccupancyByHome occupancy={charts.occupancy} />
       </section>
       <section aria-labelledby="dashboard-homes">
-        <h2 id="dashboard-homes">Your homes</h2>
+        <h2 id="dashboard-homes">{m.dashboard_your_homes()}</h2>
         <div className="dashboard-homes">
           {houses.map((house) => (
             <HomeCard key={house.id} house={house} />
@@ -85,7 +88,7 @@ export default function DashboardScreen({ loaderData: { dashboard, charts, price
       </section>
       <NextVisits dashboard={dashboard} />
       <section aria-labelledby="dashboard-feedback">
-        <h2 id="dashboard-feedback">What visitors thought</h2>
+        <h2 id="dashboard-feedback">{m.dashboard_thought()}</h2>
         <VisitorFeedback feedback={charts.feedback} />
       </section>
     </div>
@@ -94,21 +97,21 @@ export default function DashboardScreen({ loaderData: { dashboard, charts, price
 
 /** Pages beside the tabs. */
 const Ways = () => (
-  <nav aria-label="More for owners" className="row wrapx">
+  <nav aria-label={m.dashboard_more()} className="row wrapx">
     <ButtonLink small variant="sec" icon="calendar-days" to={paths.calendarPath}>
-      Vacancy calendar
+      {m.vacancy_title()}
     </ButtonLink>
     <ButtonLink small variant="sec" icon="message-circle" to={messagesPath}>
-      Messages
+      {m.dashboard_messages()}
     </ButtonLink>
     <ButtonLink small variant="sec" icon="file-check" to={paths.agreementPath}>
-      My Agreement
+      {m.dashboard_agreement()}
     </ButtonLink>
     <ButtonLink small variant="sec" icon="list" to={paths.keyTermsPath}>
-      Key Terms
+      {m.dashboard_key_terms()}
     </ButtonLink>
     <ButtonLink small variant="sec" icon="plus" to={newListingPath}>
-      List another home
+      {m.dashboard_list_another()}
     </ButtonLink>
   </nav>
 )
@@ -116,21 +119,21 @@ const Ways = () => (
 function Tiles({ dashboard: { tiles, payout, monthly_rent, statements } }: { dashboard: Dashboard }) {
   return (
     <dl className="dashboard-tiles">
-      <Tile label="Next payout" value={formatRupees(payout.next)} more={sayAccount(payout)} />
+      <Tile label={m.dashboard_next_payout()} value={formatRupees(payout.next)} more={sayAccount(payout)} />
       <Tile
-        label="Let today"
-        value={`${tiles.let} of ${tiles.places}`}
-        more={`${formatRupees(monthly_rent)} a month`}
+        label={m.dashboard_let_today()}
+        value={m.dashboard_of({ some: tiles.let, all: tiles.places })}
+        more={m.ui_rupees_a_month({ rent: formatRupees(monthly_rent) })}
       />
       <Tile
-        label="Empty costs you"
-        value={`${formatRupees(tiles.empty_day_cost)} a day`}
-        more={countText(tiles.places - tiles.let, 'empty place', 'empty places')}
+        label={m.dashboard_empty_costs()}
+        value={m.dashboard_a_day({ amount: formatRupees(tiles.empty_day_cost) })}
+        more={m.dashboard_empty_places({ count: tiles.places - tiles.let })}
       />
       <Tile
-        label="Paid out to you"
+        label={m.dashboard_paid_out()}
         value={formatRupees(tiles.paid_out)}
-        more={`In ${countText(statements.length, 'month', 'months')}`}
+        more={m.dashboard_in_months({ count: statements.length })}
       />
     </dl>
   )
@@ -148,11 +151,10 @@ function Tile({ label, value, more }: { label: string; value: string; more: stri
   )
 }
 
-const sayAccount = ({ account, account_end, due, next_on }: Dashboard['payout']): string => {
-  if (account === 'none') return 'Needs a bank account'
-  if (account === 'waiting') return 'Waits for your bank account'
-  return due > 0 ? `On ${formatDay(next_on)}, to the account ending ${account_end}` : 'Nothing is due now'
-}
+const sayAccount = ({ account, account_end, due, next_on }: Dashboard['payout']): string =>
+  account === 'verified' && due > 0
+    ? m.dashboard_account_on({ day: localDay(next_on), end: account_end ?? '' })
+    : m.dashboard_account({ state: account })
 
 /** Things that wait for the owner; nothing where nothing does. */
 function ToDo({ dashboard: { houses, payout }, prices }: { dashboard: Dashboard; prices: number }) {
@@ -161,7 +163,7 @@ function ToDo({ dashboard: { houses, payout }, prices }: { dashboard: Dashboard;
   if (waiting.length === 0 && !needsAccount && prices === 0) return null
   return (
     <section aria-labelledby="dashboard-todo">
-      <h2 id="dashboard-todo">To decide</h2>
+      <h2 id="dashboard-todo">{m.dashboard_to_decide()}</h2>
       <Card flush>
         <Rows>
           {waiting.map(({ id, title, to_approve }) => (
@@ -169,24 +171,24 @@ function ToDo({ dashboard: { houses, payout }, prices }: { dashboard: Dashboard;
               key={id}
               icon="user-round"
               to="/alpha/owner-dashboard/all_tenants"
-              title={`Approve ${countText(to_approve, 'tenant', 'tenants')} of ${title}`}
-              text="Without an answer within 48 hours they are approved."
+              title={m.dashboard_approve_tenants({ count: to_approve, home: title })}
+              text={m.dashboard_silent()}
             />
           ))}
           {prices > 0 ? (
             <LinkRow
               icon="paint-roller"
               to={paths.priceRequestsPath}
-              title={`Approve ${countText(prices, 'price', 'prices')} of repairs`}
-              text="Nobody begins without your answer."
+              title={m.dashboard_approve_prices({ count: prices })}
+              text={m.dashboard_nobody_begins()}
             />
           ) : null}
           {needsAccount ? (
             <LinkRow
               icon="indian-rupee"
               to="/alpha/bank-details"
-              title={payout.account === 'none' ? 'Enter your bank account' : 'Your bank account is not verified'}
-              text="Until then what you are due stays with us."
+              title={payout.account === 'none' ? m.dashboard_enter_bank() : m.dashboard_bank_unverified()}
+              text={m.dashboard_bank_until()}
             />
           ) : null}
         </Rows>
@@ -199,10 +201,10 @@ function EmptyPlaces({ houses, cost }: { houses: OwnerHouse[]; cost: number }) {
   const places = houses.flatMap(({ id, title, empty }) => empty.map((place) => ({ ...place, id, title })))
   return (
     <section aria-labelledby="dashboard-empty">
-      <h2 id="dashboard-empty">What is empty</h2>
+      <h2 id="dashboard-empty">{m.dashboard_what_empty()}</h2>
       <Card>
         {places.length === 0 ? (
-          <p>Every place is let.</p>
+          <p>{m.dashboard_all_let()}</p>
         ) : (
           <>
             <ul className="dashboard-list">
@@ -210,19 +212,16 @@ function EmptyPlaces({ houses, cost }: { houses: OwnerHouse[]; cost: number }) {
                 <li key={`${id} ${name}`}>
                   <span>
                     <b>
-                      {name}, {title}
+                      {unitWords(name)}, <span lang="en-IN">{title}</span>
                     </b>
-                    <small className="mut">
-                      {booked_from ? `Booked from ${formatDay(booked_from)}` : 'Nobody has booked it'}
-                      {since ? `, empty since ${formatDay(since)}` : ''}
-                    </small>
+                    <small className="mut">{sayEmpty(booked_from, since)}</small>
                   </span>
-                  <span>{formatRupees(rent)} a month</span>
+                  <span>{m.ui_rupees_a_month({ rent: formatRupees(rent) })}</span>
                 </li>
               ))}
             </ul>
             <p className="dashboard-sum">
-              Each empty day costs you <b>{formatRupees(cost)}</b>.
+              {m.dashboard_day_cost({ amount: formatRupees(cost), b: (said) => <b>{said}</b> })}
             </p>
           </>
         )}
@@ -231,24 +230,29 @@ function EmptyPlaces({ houses, cost }: { houses: OwnerHouse[]; cost: number }) {
   )
 }
 
+function sayEmpty(bookedFrom: string | null, since: string | null): string {
+  const text = bookedFrom ? m.dashboard_booked_from({ day: localDay(bookedFrom) }) : m.dashboard_nobody_booked()
+  return since ? m.dashboard_empty_since({ text, day: localDay(since) }) : text
+}
+
 function NextPayout({ dashboard: { payout, security_deposit } }: { dashboard: Dashboard }) {
   const { due, on_the_way, held } = payout
   return (
     <section aria-labelledby="dashboard-payout">
-      <h2 id="dashboard-payout">Payout</h2>
+      <h2 id="dashboard-payout">{m.dashboard_payout()}</h2>
       <Card className="stack g3">
         <Bill
           lines={[
-            { label: 'Due to you', amount: due, reason: `${sayAccount(payout)}.` },
-            { label: 'On its way to your bank', amount: on_the_way },
-            { label: 'Held', amount: held, reason: 'Paid by tenants; yours 48 hours after they got the keys.' },
+            { label: m.dashboard_due_to_you(), amount: due, reason: m.care_sentence({ text: sayAccount(payout) }) },
+            { label: m.dashboard_on_way(), amount: on_the_way },
+            { label: m.dashboard_held(), amount: held, reason: m.dashboard_held_why() },
             ...(security_deposit > 0
-              ? [{ label: 'Deposits you have', amount: security_deposit, reason: 'You owe them back to your tenants.' }]
+              ? [{ label: m.dashboard_deposits(), amount: security_deposit, reason: m.dashboard_deposits_why() }]
               : []),
           ]}
         />
         <Link tap to="/alpha/owner-dashboard/payments/transaction">
-          All statements
+          {m.dashboard_all_statements()}
         </Link>
       </Card>
     </section>
@@ -256,27 +260,25 @@ function NextPayout({ dashboard: { payout, security_deposit } }: { dashboard: Da
 }
 
 function HomeCard({ house }: { house: OwnerHouse }) {
-  const { slug, title, locality, main_owner, let_as, places, let: taken, monthly_rent, visits_to_come } = house
-  const { empty_day_cost } = house
+  const { slug, title, locality, main_owner, let_as, places, let: taken, visits_to_come } = house
   return (
     <Card as="article" className="stack g3">
       <div>
         <h3>
-          <Link to={`/houses/${slug}`}>{title}</Link>
+          <Link to={`/houses/${slug}`} lang="en-IN">
+            {title}
+          </Link>
         </h3>
         <p className="s mut">{locality}</p>
       </div>
       <OccupancyBar taken={taken} places={places} text={occupancyText(let_as, taken, places)} />
-      <p>
-        {monthly_rent > 0 ? `${formatRupees(monthly_rent)} a month` : 'No rent now'}
-        {empty_day_cost > 0 ? `. Each empty day costs ${formatRupees(empty_day_cost)}` : ''}.
-      </p>
+      <p>{sayMoney(house)}</p>
       <p className="s mut">
-        {visits_to_come === 0 ? 'No visits to come' : `${countText(visits_to_come, 'visit', 'visits')} to come`}
+        {visits_to_come === 0 ? m.dashboard_no_visits() : m.dashboard_visits_to_come({ count: visits_to_come })}
       </p>
       {main_owner === null ? (
         <Link tap to={paths.mixPath(house.id)}>
-          Beds, rooms or whole?<span className="vh"> {title}</span>
+          {m.mix_link({ title, vh: (said) => <span className="vh">{said}</span> })}
         </Link>
       ) : (
         <SharedNote mainOwner={main_owner} />
@@ -285,30 +287,37 @@ function HomeCard({ house }: { house: OwnerHouse }) {
   )
 }
 
+function sayMoney({ monthly_rent, empty_day_cost }: OwnerHouse): string {
+  const text = monthly_rent > 0 ? m.ui_rupees_a_month({ rent: formatRupees(monthly_rent) }) : m.dashboard_no_rent()
+  return empty_day_cost > 0
+    ? m.dashboard_and_cost({ text, cost: formatRupees(empty_day_cost) })
+    : m.care_sentence({ text })
+}
+
 function NextVisits({ dashboard: { tenant_visits, houses } }: { dashboard: Dashboard }) {
   if (tenant_visits.length === 0) return null
   const titleOf = (id: number) => houses.find((house) => house.id === id)?.title ?? ''
   return (
     <section aria-labelledby="dashboard-visits">
-      <h2 id="dashboard-visits">Next visits</h2>
+      <h2 id="dashboard-visits">{m.dashboard_next_visits()}</h2>
       <Card>
         <ul className="dashboard-list">
           {tenant_visits.map(({ home_id, starts_at, visitor, online }) => (
             <li key={`${home_id} ${starts_at} ${visitor}`}>
               <span>
                 <b>
-                  {visitor}, {titleOf(home_id)}
+                  {visitor}, <span lang="en-IN">{titleOf(home_id)}</span>
                 </b>
-                <small className="mut">{online ? 'Online' : 'In person'}</small>
+                <small className="mut">{online ? m.visits_online() : m.visits_in_person()}</small>
               </span>
               <span>
-                {formatShortDay(dayInIndia(new Date(starts_at)))}, {formatTime(new Date(starts_at))}
+                {localShortDay(dayInIndia(new Date(starts_at)))}, {localTime(new Date(starts_at))}
               </span>
             </li>
           ))}
         </ul>
         <Link tap to="/alpha/owner-dashboard/tenants_visits">
-          All visits
+          {m.dashboard_all_visits()}
         </Link>
       </Card>
     </section>

@@ -1,12 +1,17 @@
 import { editor } from '#features/homes/editor/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { planCost, versionOn } from '#features/owners/coming-in/plans.ts'
+import { ownHomesNone } from '#features/owners/rules.ts'
 import { type LetHome, ownHomes } from '#features/owners/server/api.ts'
+import { places } from '#features/places/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { addDays, dayInIndia, formatDay, startOfDay } from '#shared/dates.ts'
+import { inLanguage } from '#platform/language.ts'
+import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import type { Mix, MixWay } from '../contract.ts'
 import * as rules from '../rules.ts'
 import { changesOf, partsOf, titleOf } from '../words.ts'
@@ -15,14 +20,6 @@ import { type LivingRow, listLiving } from './queries.ts'
 import { withWay } from './with-way.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
-
-const texts = {
-  noHome: 'There is no such home.',
-  way: 'Choose one of the ways.',
-  price: 'Too few homes say what this would rent for.',
-  draft: 'Our desk is changing this home right now. Try again later.',
-  same: 'It is let this way already.',
-} as const
 
 /** All about one home: its facts, how it is let now and who lives there. */
 async function look(ctx: Ctx, home: LetHome) {
@@ -58,10 +55,8 @@ function blockedBy(way: rules.Way, { home }: Basis, living: readonly LivingRow[]
   })
   if (inWay.length === 0) return null
   const [{ tenant, until }] = inWay as [LivingRow]
-  const others = inWay.length > 1 ? ` and ${inWay.length - 1} more` : ''
-  return until
-    ? `${tenant}${others} lives there until ${formatDay(until)}. Choose it after that.`
-    : `${tenant}${others} lives there and has given no notice.`
+  const others = inWay.length - 1
+  return until ? m.mix_lives_until({ tenant, others, day: localDay(until) }) : m.mix_lives_there({ tenant, others })
 }
 
 export async function getMix(ctx: Ctx, homeId: number): Promise<Mix> {
@@ -72,7 +67,7 @@ export async function getMix(ctx: Ctx, homeId: number): Promise<Mix> {
   const [best] = ways
   const all = (await ownHomes.listLet(ctx.db, personId, ctx.now)).filter(({ main_owner }) => main_owner === null)
   return {
-    home: { id: home.id, slug: home.slug, title: home.title, locality: home.locality },
+    home: { id: home.id, slug: home.slug, title: home.title, locality: places.placeName(home.locality) },
     homes: all.map(({ id, title }) => ({ id, title })),
     ways: ways.map(({ way, income }): MixWay => {
       const key = rules.keyOf(way)
@@ -81,7 +76,7 @@ export async function getMix(ctx: Ctx, homeId: number): Promise<Mix> {
         ...{ ...income, blocked: blockedBy(way, basis, living), parts: partsOf(way, basis.facts) },
       }
     }),
-    basis: basis.shown,
+    basis: basis.shown.map((each) => ({ ...each, where: places.placeName(each.where) })),
     changes: changesOf(ways, basis.facts, basis.home.rooms),
     ...{ needs_desk: home.plan !== 'self', waiting: basis.home.has_draft },
   }
@@ -93,22 +88,24 @@ export async function applyMix(ctx: Context, homeId: number, key: string): Promi
   const home = await ownHomes.require(ctx.db, personId, homeId, ctx.now)
   const { basis, living, now } = await look(ctx, home)
   const way = rules.wayOf(key, basis.home.rooms.length)
-  if (!way) throw badInput({ way: texts.way }, texts.way)
-  if (key === rules.keyOf(now)) throw conflict(texts.same)
-  if (rules.incomeOf(way, basis.facts) === null) throw conflict(texts.price)
+  if (!way) throw badInput({ way: m.mix_choose_one() }, m.mix_choose_one())
+  if (key === rules.keyOf(now)) throw conflict(m.mix_same())
+  if (rules.incomeOf(way, basis.facts) === null) throw conflict(m.mix_no_price())
   const blocked = blockedBy(way, basis, living)
   if (blocked) throw conflict(blocked)
-  const writer = { by: personId, now: ctx.now, reason: `The owner lets it as ${titleOf(way, basis.home.rooms)}` }
+  // What our people read is English.
+  const title = inLanguage('en', () => titleOf(way, basis.home.rooms))
+  const writer = { by: personId, now: ctx.now, reason: `The owner lets it as ${title}` }
   return transaction(ctx.db, async (tx) => {
     const locked = await homes.lockListing(tx, homeId)
     const values = locked?.owner_id === personId ? await editor.readValues(tx, homeId) : null
-    if (!values) throw notFound(texts.noHome)
+    if (!values) throw notFound(ownHomesNone())
     const wanted = withWay(values, way, basis.facts)
     if (home.plan === 'self') {
       await editor.updateHome(tx, homeId, wanted, writer)
       return 'applied'
     }
-    if (!(await editor.proposeDraft(tx, homeId, wanted, writer))) throw conflict(texts.draft)
+    if (!(await editor.proposeDraft(tx, homeId, wanted, writer))) throw conflict(m.mix_draft())
     return 'with_the_desk'
   })
 }

@@ -1,7 +1,9 @@
 import { data, Form, redirect } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { calendarPath, dashboardPath, mixPath } from '#features/owners/paths.ts'
 import { ownHomesNone } from '#features/owners/rules.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -16,10 +18,7 @@ import type { Route } from './+types/mix-screen.ts'
 import { RangeChart } from './range-chart.tsx'
 import './mix.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Beds, rooms or the whole home? | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.mix_page() }, { name: 'robots', content: 'noindex' }]
 
 const homeIn = (request: Request): string => new URL(request.url).searchParams.get('home') ?? ''
 
@@ -27,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const id = homeIn(request)
   // Its links stand beside each home there.
   if (id === '') throw redirect(calendarPath)
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw data({ error: { code: 'not_found', message: ownHomesNone } }, { status: 404 })
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw data({ error: { code: 'not_found', message: ownHomesNone() } }, { status: 404 })
   return call(getMix, { params: { id } })
 }
 
@@ -40,12 +39,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer> {
       params: { id: homeIn(request) },
       body: { way: String(form.get('way') ?? '') },
     })
-    return {
-      done:
-        state === 'applied'
-          ? 'Applied. It is let this way from now on; nobody who lives there is moved.'
-          : 'It is with our desk: they read it and put it on the site. Nobody who lives there is moved.',
-    }
+    return { done: state === 'applied' ? m.mix_applied() : m.mix_with_desk() }
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
     return { problem: error.fields.way ?? error.message }
@@ -59,18 +53,16 @@ export default function MixScreen({ loaderData: mix, actionData }: Route.Compone
     <div className="wrap mix">
       <div>
         <p className="s mut">
-          <Link to={`${dashboardPath}/home`}>Home</Link> · {home.locality}
+          <Link to={`${dashboardPath}/home`}>{m.dashboard_tab_home()}</Link> · {home.locality}
         </p>
-        <h1>Beds, rooms or the whole home?</h1>
-        <p className="mut">
-          What each way of letting {home.title} would bring you in a year, after empty days, our fee and GST.
-        </p>
+        <h1>{m.mix_title()}</h1>
+        <p className="mut">{m.mix_text({ title: home.title, home: (said) => <span lang="en-IN">{said}</span> })}</p>
       </div>
       <OwnerTabs />
       {homes.length > 1 ? (
-        <nav aria-label="Your homes" className="row wrapx">
+        <nav aria-label={m.dashboard_your_homes()} className="row wrapx">
           {homes.map(({ id, title }) => (
-            <Link key={id} tap to={mixPath(id)} aria-current={id === home.id ? 'page' : undefined}>
+            <Link key={id} tap lang="en-IN" to={mixPath(id)} aria-current={id === home.id ? 'page' : undefined}>
               {title}
             </Link>
           ))}
@@ -79,9 +71,9 @@ export default function MixScreen({ loaderData: mix, actionData }: Route.Compone
       <div aria-live="polite">
         {actionData?.done ? <Banner tone="leaf">{actionData.done}</Banner> : null}
         {actionData?.problem ? <Banner tone="brick">{actionData.problem}</Banner> : null}
-        {mix.waiting && !actionData?.done ? <Banner>A change of this home is with our desk.</Banner> : null}
+        {mix.waiting && !actionData?.done ? <Banner>{m.mix_waiting()}</Banner> : null}
       </div>
-      {ways.length === 0 ? <p>Too few homes near yours are let, so we cannot say.</p> : <Answered mix={mix} />}
+      {ways.length === 0 ? <p>{m.mix_too_few()}</p> : <Answered mix={mix} />}
     </div>
   )
 }
@@ -93,13 +85,13 @@ function Answered({ mix }: { mix: Mix }) {
     <>
       {best ? <Best best={best} ways={ways} /> : null}
       <section aria-labelledby="mix-ways">
-        <h2 id="mix-ways">The ways, side by side</h2>
+        <h2 id="mix-ways">{m.mix_ways()}</h2>
         <Card>
           <RangeChart ways={ways} />
         </Card>
       </section>
       <section aria-labelledby="mix-apply">
-        <h2 id="mix-apply">Let it another way</h2>
+        <h2 id="mix-apply">{m.mix_other_way()}</h2>
         <div className="mix-cards">
           {ways.map((way) => (
             <WayCard key={way.key} way={way} mix={mix} />
@@ -107,45 +99,38 @@ function Answered({ mix }: { mix: Mix }) {
         </div>
       </section>
       <section aria-labelledby="mix-working">
-        <h2 id="mix-working">How it is worked out</h2>
+        <h2 id="mix-working">{m.mix_working()}</h2>
         <Table
-          caption="A year of each way, in the middle of its range"
+          caption={m.mix_working_table()}
           rows={ways}
           keyOf={({ key }) => key}
           columns={[
-            { label: 'Way', cell: ({ title }) => title },
-            { label: 'Rent if never empty', end: true, cell: ({ full }) => formatRupees(full) },
-            { label: 'Empty days', end: true, cell: ({ empty }) => formatRupees(-empty) },
-            { label: 'Fee and GST', end: true, cell: ({ fee }) => formatRupees(-fee) },
-            { label: 'Reaches you', end: true, cell: ({ net }) => formatRupees(net) },
+            { label: m.mix_column({ what: 'way' }), cell: ({ title }) => title },
+            { label: m.mix_column({ what: 'full' }), end: true, cell: ({ full }) => formatRupees(full) },
+            { label: m.mix_column({ what: 'empty' }), end: true, cell: ({ empty }) => formatRupees(-empty) },
+            { label: m.mix_column({ what: 'fee' }), end: true, cell: ({ fee }) => formatRupees(-fee) },
+            { label: m.mix_column({ what: 'net' }), end: true, cell: ({ net }) => formatRupees(net) },
           ]}
         />
         <Table
-          caption="What it rests on"
+          caption={m.mix_basis()}
           rows={basis}
           keyOf={({ kind }) => kind}
           columns={[
-            { label: 'Let by', cell: ({ kind }) => kindWords[kind] },
-            { label: 'Empty days a year', end: true, cell: ({ empty_days }) => empty_days },
+            { label: m.mix_column({ what: 'let_by' }), cell: ({ kind }) => m.mix_kind({ kind }) },
+            { label: m.mix_column({ what: 'days' }), end: true, cell: ({ empty_days }) => empty_days },
             {
-              label: 'From',
-              cell: ({ homes, where }) =>
-                homes === 0
-                  ? 'No home like it yet: a guess'
-                  : `${homes} ${homes === 1 ? 'home' : 'homes'} in ${where}, one year`,
+              label: m.mix_column({ what: 'from' }),
+              cell: ({ homes, where }) => (homes === 0 ? m.mix_a_guess() : m.mix_homes_in({ count: homes, where })),
             },
-            { label: 'Asked for by, of ten places', end: true, cell: ({ asked_for }) => asked_for },
+            { label: m.mix_column({ what: 'asked' }), end: true, cell: ({ asked_for }) => asked_for },
           ]}
         />
-        <p className="s mut">
-          Empty days are those of the last year in homes let that way, fewer where more people visit, save a search or
-          wait for such a place, and more where fewer do. Prices are yours where you ask one, else the middle of homes
-          like it.
-        </p>
+        <p className="s mut">{m.mix_basis_text()}</p>
       </section>
       {changes.length > 0 ? (
         <section aria-labelledby="mix-changes">
-          <h2 id="mix-changes">What would change the answer</h2>
+          <h2 id="mix-changes">{m.mix_changes()}</h2>
           <Card>
             <dl className="mix-changes">
               {changes.map(({ title, text }) => (
@@ -162,16 +147,18 @@ function Answered({ mix }: { mix: Mix }) {
   )
 }
 
-const kindWords = { bed: 'The bed', room: 'The room', house: 'The whole home' } as const
-
 function Best({ best, ways }: { best: MixWay; ways: readonly MixWay[] }) {
   const now = ways.find((way) => way.now)
   const more = now ? best.net - now.net : null
   return (
-    <Banner tone="pea" title={best.now ? `Keep it as it is: ${best.title}` : `Let it as ${best.title}`}>
-      About {formatRupees(best.net)} a year
-      {best.low < best.high ? `, between ${formatRupees(best.low)} and ${formatRupees(best.high)}` : ''}
-      {more !== null && !best.now ? `: ${formatRupees(more)} more than now` : ''}. {best.blocked ?? ''}
+    <Banner tone="pea" title={best.now ? m.mix_keep({ title: best.title }) : m.mix_let_it({ title: best.title })}>
+      {m.mix_about({
+        net: formatRupees(best.net),
+        low: best.low < best.high ? formatRupees(best.low) : 'none',
+        high: formatRupees(best.high),
+        more: more !== null && !best.now ? formatRupees(more) : 'none',
+      })}
+      {best.blocked ?? ''}
     </Banner>
   )
 }
@@ -182,14 +169,17 @@ function WayCard({ way, mix }: { way: MixWay; mix: Mix }) {
     <Card as="article" className="stack g3">
       <div>
         <h3>
-          {title} {now ? <Tag>Now</Tag> : null} {best ? <Tag tone="leaf">Best</Tag> : null}
+          {title} {now ? <Tag>{m.mix_now()}</Tag> : null} {best ? <Tag tone="leaf">{m.mix_best()}</Tag> : null}
         </h3>
-        <p className="b">{formatRupees(net)} a year</p>
+        <p className="b">{m.mix_a_year({ amount: formatRupees(net) })}</p>
       </div>
       <ul className="mix-parts">
         {parts.map((part) => (
           <li key={part.name}>
-            {part.name}, {part.let_as}: {formatRupees(part.rent)} a month
+            {m.mix_part({
+              ...{ name: unitWords(part.name), as: part.let_as },
+              rent: m.ui_rupees_a_month({ rent: formatRupees(part.rent) }),
+            })}
           </li>
         ))}
       </ul>
@@ -199,11 +189,9 @@ function WayCard({ way, mix }: { way: MixWay; mix: Mix }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="way" value={key} />
           <Button type="submit" variant={best ? undefined : 'sec'} disabled={mix.waiting}>
-            Let as {title.charAt(0).toLowerCase() + title.slice(1)}
+            {m.mix_let_as({ title: title.charAt(0).toLowerCase() + title.slice(1) })}
           </Button>
-          <p className="s mut">
-            {mix.needs_desk ? 'Our desk reads it first: your agreement names the rent.' : 'It is on the site at once.'}
-          </p>
+          <p className="s mut">{mix.needs_desk ? m.mix_desk_first() : m.mix_at_once()}</p>
         </Form>
       )}
     </Card>

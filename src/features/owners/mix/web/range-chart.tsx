@@ -1,8 +1,9 @@
+import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Table } from '#ui/display/table.tsx'
 import type { MixWay } from '../contract.ts'
 
-const lakh = (paise: number): string => `${(paise / 1_00_000_00).toFixed(1)} L`
+const lakh = (paise: number): string => m.mix_lakh({ value: (paise / 1_00_000_00).toFixed(1) })
 
 /** Ranges on one scale, cut at its ends, which are named. The mark is the middle. */
 export function RangeChart({ ways }: { ways: readonly MixWay[] }) {
@@ -12,17 +13,11 @@ export function RangeChart({ ways }: { ways: readonly MixWay[] }) {
   const at = (value: number): number => ((value - from) / (to - from)) * 100
   return (
     <figure className="mix-figure">
-      <figcaption className="s mut">
-        Reaches you in a year, in ₹ lakh. The bar is where 8 in 10 years fall, the mark is the middle.
-      </figcaption>
+      <figcaption className="s mut">{m.mix_chart()}</figcaption>
       <ul>
         {ways.map(({ key, title, now, best, net, low: least, high: most }) => (
           <li key={key}>
-            <span>
-              {title}
-              {now ? ', now' : ''}
-              {best ? ', best' : ''}
-            </span>
+            <span>{m.mix_way_marked({ title, now: now ? 'yes' : 'no', best: best ? 'yes' : 'no' })}</span>
             <svg aria-hidden="true" width="100%" height="24">
               <rect className="mix-axis" x="0" y="11.5" width="100%" height="1" />
               <rect
@@ -44,16 +39,16 @@ export function RangeChart({ ways }: { ways: readonly MixWay[] }) {
         <span>{lakh(to)}</span>
       </p>
       <details>
-        <summary className="link tap">Show as a table</summary>
+        <summary className="link tap">{m.dashboard_as_table()}</summary>
         <Table
-          caption="What reaches you in a year, each way"
+          caption={m.mix_table()}
           rows={[...ways]}
           keyOf={({ key }) => key}
           columns={[
-            { label: 'Way', cell: ({ title }) => title },
-            { label: 'Least', end: true, cell: ({ low: least }) => formatRupees(least) },
-            { label: 'Middle', end: true, cell: ({ net }) => formatRupees(net) },
-            { label: 'Most', end: true, cell: ({ high: most }) => formatRupees(most) },
+            { label: m.mix_column({ what: 'way' }), cell: ({ title }) => title },
+            { label: m.mix_column({ what: 'low' }), end: true, cell: ({ low: least }) => formatRupees(least) },
+            { label: m.mix_column({ what: 'middle' }), end: true, cell: ({ net }) => formatRupees(net) },
+            { label: m.mix_column({ what: 'high' }), end: true, cell: ({ high: most }) => formatRupees(most) },
           ]}
         />
       </details>

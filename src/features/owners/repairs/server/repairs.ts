@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { titleOf } from '#features/care/requests/rules.ts'
+import type { ProblemKey } from '#features/care/requests/catalogue.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { repairWords } from '#features/homes/listing/thing-words.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { listPricesToApprove as call } from '../contract.ts'
 
-type Named = { id: number; thing: string; problem: string; room: string; home_id: number; home: string }
+type Named = { id: number; thing: string; problem: ProblemKey; room: string; home_id: number; home: string }
 type Waiting = Named & {
   words: string
   raised_at: Date
@@ -21,7 +22,7 @@ type Paid = Named & { day: Day; amount: number }
 const named = sql`r.id, r.thing, r.problem, r.room, r.home_id, h.title as home`
 
 const lineOf = ({ id, thing, problem, room, home_id, home }: Named) => ({
-  ...{ id, title: titleOf(thing, problem, room), home: { id: home_id, title: home } },
+  ...{ id, title: repairWords(thing, problem, room), home: { id: home_id, title: home } },
 })
 
 /** Of a shared home they are for its main owner to answer. The same requests that `approveCare` takes an answer for. */

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { approveCare } from '#features/care/requests/contract.ts'
 import { requestPath } from '#features/care/requests/paths.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay, formatMoment } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localMoment } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -15,10 +18,7 @@ import { listPricesToApprove, type PriceToApprove } from '../contract.ts'
 import type { Route } from './+types/price-requests-screen.ts'
 import '#features/owners/papers/web/papers.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Prices to approve | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.ownrepairs_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listPricesToApprove, {})
 
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Answer> {
   const agree = form.get('intent') === 'agree'
   try {
     await call(approveCare, { params: { id: String(form.get('id') ?? '') }, body: { agree } })
-    return { done: agree ? 'Agreed. The work can begin.' : 'Refused. We look for another way and tell you.' }
+    return { done: agree ? m.ownrepairs_agreed() : m.ownrepairs_refused() }
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
     return { problem: error.message }
@@ -41,37 +41,40 @@ export default function PriceRequestsScreen({ loaderData: { waiting, paid }, act
   return (
     <div className="wrap owner-papers">
       <div>
-        <h1>Prices to approve</h1>
-        <p className="mut">
-          Repairs in your homes whose price needs your yes. All repairs are under{' '}
-          <Link to="/alpha/services">Service Requests</Link>.
-        </p>
+        <h1>{m.dashboard_tab_prices()}</h1>
+        <p className="mut">{m.ownrepairs_text({ link: (said) => <Link to="/alpha/services">{said}</Link> })}</p>
       </div>
       <OwnerTabs current="Prices to approve" />
       <div aria-live="polite">
         {actionData?.done ? <Banner tone="leaf">{actionData.done}</Banner> : null}
         {actionData?.problem ? <Banner tone="brick">{actionData.problem}</Banner> : null}
       </div>
-      {waiting.length === 0 ? <p>No price waits for you.</p> : null}
+      {waiting.length === 0 ? <p>{m.ownrepairs_none()}</p> : null}
       {waiting.map((price) => (
         <Waiting key={price.id} price={price} />
       ))}
       <section aria-labelledby="repairs-paid">
-        <h2 id="repairs-paid">Paid by you in the last year</h2>
+        <h2 id="repairs-paid">{m.ownrepairs_paid()}</h2>
         {paid.length === 0 ? (
-          <p className="mut">Nothing.</p>
+          <p className="mut">{m.ownrepairs_nothing()}</p>
         ) : (
           <Table
-            caption="Repairs that came out of your payouts"
+            caption={m.ownrepairs_paid_table()}
             rows={paid}
             keyOf={({ id }) => id}
             columns={[
-              { label: 'Repair', cell: ({ id, title }) => <Link to={requestPath(id)}>{title}</Link> },
-              { label: 'Home', cell: ({ home }) => home.title },
-              { label: 'Closed', cell: ({ day }) => formatDay(day) },
-              { label: 'Amount', end: true, cell: ({ amount }) => formatRupees(amount) },
+              {
+                label: m.ownrepairs_column({ what: 'repair' }),
+                cell: ({ id, title }) => <Link to={requestPath(id)}>{title}</Link>,
+              },
+              { label: m.ownrepairs_column({ what: 'home' }), cell: ({ home }) => asWritten(home.title) },
+              { label: m.ownrepairs_column({ what: 'closed' }), cell: ({ day }) => localDay(day) },
+              { label: m.ownrepairs_column({ what: 'amount' }), end: true, cell: ({ amount }) => formatRupees(amount) },
             ]}
-            total={{ label: 'In all', value: formatRupees(paid.reduce((sum, { amount }) => sum + amount, 0)) }}
+            total={{
+              label: m.ownrepairs_in_all(),
+              value: formatRupees(paid.reduce((sum, { amount }) => sum + amount, 0)),
+            }}
           />
         )}
       </section>
@@ -79,39 +82,46 @@ export default function PriceRequestsScreen({ loaderData: { waiting, paid }, act
   )
 }
 
+const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
+
 function Waiting({
   price: { id, title, home, words, raised_at, due_at, price, agreed, because, main_owner },
 }: {
   price: PriceToApprove
 }) {
+  const asked = { price: formatRupees(price), agreed: formatRupees(agreed ?? 0) }
   return (
     <Card as="article" className="stack g3" aria-labelledby={`price-${id}`}>
       <div>
         <h2 id={`price-${id}`}>
-          {formatRupees(price)} for <Link to={requestPath(id)}>{title}</Link>
+          {m.ownrepairs_price_for({
+            ...{ price: formatRupees(price), title },
+            link: (said) => <Link to={requestPath(id)}>{said}</Link>,
+          })}
         </h2>
         <p>
-          {home.title}. Raised {formatMoment(new Date(raised_at))}: “{words}”
+          {m.ownrepairs_raised({
+            ...{ title: home.title, when: localMoment(new Date(raised_at)), said: words },
+            ...{ home: asWritten, words: asWritten },
+          })}
         </p>
         {agreed === null ? null : (
           <p>
-            {formatRupees(agreed)} was agreed; the partner asks for {formatRupees(price)}
-            {because ? `: “${because}”` : '.'}
+            {because
+              ? m.ownrepairs_asks_more_because({ ...asked, because, words: asWritten })
+              : m.ownrepairs_asks_more(asked)}
           </p>
         )}
-        <p className="s mut">
-          To be repaired by {formatMoment(new Date(due_at))}. Nobody begins without your answer. It comes out of your
-          next payout once the tenant has confirmed the repair.
-        </p>
+        <p className="s mut">{m.ownrepairs_until({ when: localMoment(new Date(due_at)) })}</p>
       </div>
-      {main_owner === null ? null : <p>{main_owner}, the main owner, answers for this home.</p>}
+      {main_owner === null ? null : <p>{m.ownrepairs_main_owner({ owner: main_owner })}</p>}
       <Form method="post" preventScrollReset className="row wrapx">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value="agree">
-          Agree to {formatRupees(price)}
+          {m.care_agree_to({ price: formatRupees(price) })}
         </Button>
         <Button type="submit" variant="sec" name="intent" value="refuse">
-          Refuse
+          {m.care_refuse()}
         </Button>
       </Form>
     </Card>

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import { openCache } from '#platform/cache.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notAllowed, notFound, signInFirst } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
 import type { Statement } from '../contract.ts'
 import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -17,7 +19,7 @@ const drawn = openCache<string, Buffer>({
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 type Asked = { Querystring: { number?: unknown } }
 
-/** Statements as files, with the same access as their page. */
+/** Statements as files, with the same access as their page; in English, whatever the language of the page. */
 export async function statementFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get<Asked>('/alpha/owner-dashboard/payments/statement.csv', async (request, reply) => {
     const statement = await statementFor(request)
@@ -31,7 +33,7 @@ export async function statementFileRoutes(app: FastifyInstance, { services, exch
 
   app.get<Asked>('/alpha/owner-dashboard/payments/statement.pdf', async (request, reply) => {
     const statement = await statementFor(request)
-    const bytes = await drawn.get(JSON.stringify(statement), () => statementPdf(statement))
+    const bytes = await drawn.get(JSON.stringify(statement), () => inLanguage('en', () => statementPdf(statement)))
     return send(reply, statement, { ending: 'pdf', type: 'application/pdf' }, bytes)
   })
 
@@ -40,8 +42,8 @@ export async function statementFileRoutes(app: FastifyInstance, { services, exch
     if (!actor) throw signInFirst()
     if (actor.role !== 'owner') throw notAllowed()
     const { number } = request.query
-    if (typeof number !== 'string') throw notFound('There is no such statement.')
-    return getStatement({ db: services.db, now: services.clock(), actor }, number)
+    if (typeof number !== 'string') throw notFound(m.statements_none_such())
+    return inLanguage('en', () => getStatement({ db: services.db, now: services.clock(), actor }, number))
   }
 }
 

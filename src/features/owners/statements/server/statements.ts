@@ -1,4 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -46,10 +47,10 @@ export async function listStatements(ctx: Ctx): Promise<{ months: StatementMonth
 export async function getStatement(ctx: Ctx, number: string): Promise<Statement> {
   const { personId } = signedIn(ctx)
   const asked = readNumber(number)
-  if (asked?.ownerId !== personId) throw notFound('There is no such statement.')
+  if (asked?.ownerId !== personId) throw notFound(m.statements_none_such())
   const { month } = asked
   const { months } = await listStatements(ctx)
-  if (!months.some((each) => each.month === month)) throw notFound('There is no such statement.')
+  if (!months.some((each) => each.month === month)) throw notFound(m.statements_none_such())
   const { first_name, last_name } = await accounts.getPerson(ctx.db, personId)
   return {
     ...{ number, month, from: firstDay(month), to: lastDay(month), open: month === monthOf(dayInIndia(ctx.now)) },
@@ -85,8 +86,8 @@ function lineOf(row: LineRow, balance: number): StatementLine {
 }
 
 function noteOf({ receipt, account_end, utr, certificate }: LineRow): string | null {
-  if (certificate) return `Acknowledgement ${certificate}`
-  if (receipt) return `Receipt ${receipt}`
+  if (certificate) return m.statements_acknowledgement({ code: certificate })
+  if (receipt) return m.statements_receipt({ code: receipt })
   if (!account_end) return null
-  return `Account ending ${account_end}${utr ? `, UTR ${utr}` : ''}`
+  return utr ? m.statements_to_account_utr({ end: account_end, utr }) : m.statements_to_account({ end: account_end })
 }

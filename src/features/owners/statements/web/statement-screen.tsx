@@ -3,9 +3,13 @@ import { planWords } from '#features/owners/coming-in/plans.ts'
 import { getAgreedTerms, type KeyTerms } from '#features/owners/terms/contract.ts'
 import { percentOf } from '#features/owners/terms/rules.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { withCodes } from '#features/owners/web/with-codes.tsx'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { type Saying, sayStored } from '#shared/stored-words.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Bill, type BillLine } from '#ui/display/bill.tsx'
@@ -14,11 +18,11 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { type Column, Table } from '#ui/display/table.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { getStatement, listStatements, type Statement, type StatementLine, type StatementMonth } from '../contract.ts'
-import { filePath, monthName, paymentsPath, taxPath } from '../rules.ts'
+import { filePath, monthName, paymentsPath, taxPath, totalKeys } from '../rules.ts'
 import type { Route } from './+types/statement-screen.ts'
 import './statement.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.statements_page() }, { name: 'robots', content: 'noindex' }]
 
 /** A month without a statement falls back to the newest one. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -33,21 +37,22 @@ export default function StatementScreen({ loaderData: { months, statement, terms
   return (
     <div className="wrap statement">
       <header>
-        <h1>Payments</h1>
-        <p className="mut">Every rupee that came for you and went out to you, and where it is from.</p>
+        <h1>{m.shell_payments()}</h1>
+        <p className="mut">{m.statements_text()}</p>
       </header>
       <OwnerTabs current="Payments" />
       <div className="statement-bar">
         <MonthForm month={statement.month} months={months} />
         <div className="statement-files">
           <ButtonLink to={filePath(statement.number, 'pdf')} icon="download" reloadDocument download>
-            PDF
+            {m.statements_pdf()}
           </ButtonLink>
           <ButtonLink to={filePath(statement.number, 'csv')} icon="download" variant="sec" reloadDocument download>
-            CSV
+            {m.statements_csv()}
           </ButtonLink>
         </div>
       </div>
+      {currentLanguage() === 'en' ? null : <p className="s mut">{m.statements_files_english()}</p>}
       <Summary statement={statement} />
       <Lines statement={statement} />
       <Months months={months} current={statement.month} />
@@ -60,74 +65,68 @@ function MonthForm({ month, months }: { month: string; months: StatementMonth[] 
   return (
     <Form className="statement-month" key={month}>
       <Select
-        label="Month"
+        label={m.statements_month()}
         name="month"
         defaultValue={month}
         options={months.map(({ month: value }) => ({ value, label: monthName(value) }))}
       />
       <Button type="submit" variant="sec">
-        Show
+        {m.statements_show()}
       </Button>
     </Form>
   )
 }
 
-const parts = [
-  ['rent', 'Rent'],
-  ['fees', 'Our fee'],
-  ['gst', 'GST on our fee'],
-  ['shares', 'Shares of co-owners'],
-  ['deposits', 'Deposits'],
-  ['repairs', 'Repairs'],
-  ['reserve', 'Reserve for repairs'],
-  ['tds', 'Tax deducted by tenants (TDS)'],
-  ['other', 'Other'],
-] as const
+const parts = totalKeys.filter((part) => part !== 'payouts')
 
 /** Shown even where they are zero: an owner looks for them. */
 const always = new Set<string>(['rent', 'fees', 'tds'])
 
 function Summary({ statement }: { statement: Statement }) {
-  const { number, month, from, to, open, opening, closing, totals, reserve_held } = statement
+  const { number, month, open, opening, closing, totals, reserve_held } = statement
+  const said = { number, from: localDay(statement.from), to: localDay(statement.to) }
   const lines: BillLine[] = [
-    { label: 'Due at the start', amount: opening },
+    { label: m.statements_due_start(), amount: opening },
     ...parts
-      .filter(([part]) => always.has(part) || totals[part] !== 0)
-      .map(([part, label]) => ({ label, amount: totals[part] })),
-    { label: 'Paid out to you', amount: totals.payouts },
+      .filter((part) => always.has(part) || totals[part] !== 0)
+      .map((part) => ({ label: m.statements_part({ part }), amount: totals[part] })),
+    { label: m.dashboard_paid_out(), amount: totals.payouts },
   ]
   return (
     <section aria-labelledby="statement-month">
       <div>
         <h2 id="statement-month">{monthName(month)}</h2>
-        <p className="s mut">
-          Statement {number}, {formatDay(from)} to {formatDay(to)}
-          {open ? '. This month is not over.' : ''}
-        </p>
+        <p className="s mut">{open ? m.statements_number_open(said) : m.statements_number(said)}</p>
       </div>
       <Card>
-        <Bill lines={lines} total={{ label: open ? 'Due to you now' : 'Due at the end', amount: closing }} />
+        <Bill
+          lines={lines}
+          total={{ label: open ? m.statements_due_now() : m.statements_due_end(), amount: closing }}
+        />
       </Card>
       <p className="s mut">
-        {reserve_held > 0 ? `We hold ${formatRupees(reserve_held)} of yours for repairs. ` : ''}
-        {totals.tds === 0
-          ? 'TDS: nothing in this month. A tenant deducts it from rent above ₹50,000 a month, once, with the rent of March or of the last month. '
-          : ''}
-        <Link to={taxPath}>Tax pack for the year</Link>
+        {reserve_held > 0 ? m.statements_we_hold({ amount: formatRupees(reserve_held) }) : ''}
+        {totals.tds === 0 ? m.statements_no_tds() : ''}
+        <Link to={taxPath}>{m.statements_tax_pack()}</Link>
       </p>
     </section>
   )
 }
 
-const columns: [Column<StatementLine>, ...Column<StatementLine>[]] = [
-  { label: 'What', cell: ({ what }) => what },
-  { label: 'Date', cell: ({ day }) => formatDay(day) },
-  { label: 'Tenant', cell: ({ tenant }) => tenant ?? 'None' },
-  { label: 'Note', cell: ({ note }) => note ?? 'None' },
-  { label: 'Posting', cell: ({ posting_id }) => posting_id },
-  { label: 'Amount', end: true, cell: ({ amount }) => formatRupees(amount) },
+const columnsOf = (ofHome: boolean): [Column<StatementLine>, ...Column<StatementLine>[]] => [
+  // A text that is of no known kind is as our books have it.
+  {
+    label: m.statements_what(),
+    cell: ({ what, kind }) => (kind === 'other' ? <span lang="en-IN">{what}</span> : what),
+  },
+  { label: m.statements_date(), cell: ({ day }) => localDay(day) },
+  ...(ofHome
+    ? [{ label: m.statements_tenant(), cell: ({ tenant }: StatementLine) => tenant ?? m.statements_none() }]
+    : []),
+  { label: m.statements_note(), cell: ({ note }) => (note === null ? m.statements_none() : withCodes(note)) },
+  { label: m.statements_posting(), cell: ({ posting_id }) => posting_id },
+  { label: m.statements_amount(), end: true, cell: ({ amount }) => formatRupees(amount) },
 ]
-const withoutTenant = columns.filter(({ label }) => label !== 'Tenant') as typeof columns
 
 const sum = (lines: readonly StatementLine[]): number => lines.reduce((total, { amount }) => total + amount, 0)
 
@@ -135,10 +134,7 @@ const sum = (lines: readonly StatementLine[]): number => lines.reduce((total, { 
 function Lines({ statement: { lines, month } }: { statement: Statement }) {
   if (lines.length === 0) {
     return (
-      <EmptyState title={`Nothing in ${monthName(month)}`}>
-        No rent came for you and nothing was paid out. Rent is passed on once it is paid and the tenant has been in the
-        home for 48 hours.
-      </EmptyState>
+      <EmptyState title={m.statements_nothing_in({ month: monthName(month) })}>{m.statements_nothing()}</EmptyState>
     )
   }
   const byHome = Map.groupBy(
@@ -150,25 +146,27 @@ function Lines({ statement: { lines, month } }: { statement: Statement }) {
     <>
       {[...byHome].map(([id, own]) => (
         <section key={id} aria-labelledby={`statement-home-${id}`}>
-          <h2 id={`statement-home-${id}`}>{own[0]?.home?.title}</h2>
+          <h2 id={`statement-home-${id}`} lang="en-IN">
+            {own[0]?.home?.title}
+          </h2>
           <Table
-            caption={`Postings for ${own[0]?.home?.title}`}
-            columns={columns}
+            caption={m.statements_for_home({ title: own[0]?.home?.title ?? '' })}
+            columns={columnsOf(true)}
             rows={own}
             keyOf={({ posting_id }) => posting_id}
-            total={{ label: 'For this home', value: formatRupees(sum(own)) }}
+            total={{ label: m.statements_home_total(), value: formatRupees(sum(own)) }}
           />
         </section>
       ))}
       {others.length > 0 ? (
         <section aria-labelledby="statement-payouts">
-          <h2 id="statement-payouts">Paid out, and the rest</h2>
+          <h2 id="statement-payouts">{m.statements_rest()}</h2>
           <Table
-            caption="Payouts and what belongs to no home"
-            columns={withoutTenant}
+            caption={m.statements_rest_table()}
+            columns={columnsOf(false)}
             rows={others}
             keyOf={({ posting_id }) => posting_id}
-            total={{ label: 'Together', value: formatRupees(sum(others)) }}
+            total={{ label: m.statements_together(), value: formatRupees(sum(others)) }}
           />
         </section>
       ) : null}
@@ -180,47 +178,55 @@ function Agreed({ terms: { homes, reserve, payout_day } }: { terms: KeyTerms }) 
   return (
     <section aria-labelledby="statement-terms">
       <div>
-        <h2 id="statement-terms">What we agreed</h2>
-        <p className="s mut">
-          You are paid on the {payout_day}th for the month before. We hold {formatRupees(reserve)} of yours for repairs.
-        </p>
+        <h2 id="statement-terms">{m.statements_agreed()}</h2>
+        <p className="s mut">{m.statements_agreed_text({ day: payout_day, reserve: formatRupees(reserve) })}</p>
       </div>
       <Table
-        caption="Terms of your homes"
+        caption={m.statements_terms()}
         rows={homes}
         keyOf={({ home }) => home.id}
         columns={[
-          { label: 'Home', cell: ({ home }) => home.title },
-          { label: 'Plan', cell: ({ plan }) => planWords[plan].title() },
-          { label: 'Our fee', cell: ({ fee, gst_percent }) => `${fee}, with ${gst_percent} % GST` },
-          { label: 'Your share', end: true, cell: (each) => `${percentOf(each.share_basis_points)} %` },
-          { label: 'Reserve at most', end: true, cell: ({ reserve_limit }) => formatRupees(reserve_limit) },
+          { label: m.statements_home(), cell: ({ home }) => <span lang="en-IN">{home.title}</span> },
+          { label: m.statements_plan(), cell: ({ plan }) => planWords[plan].title() },
+          {
+            label: m.statements_part({ part: 'fees' }),
+            cell: ({ fee, gst_percent: percent }) => m.statements_fee_with_gst({ fee: feeWords(fee), percent }),
+          },
+          { label: m.statements_your_share(), end: true, cell: (each) => `${percentOf(each.share_basis_points)} %` },
+          { label: m.statements_reserve_most(), end: true, cell: ({ reserve_limit }) => formatRupees(reserve_limit) },
         ]}
       />
     </section>
   )
 }
 
+/** As the agreement has it in English. */
+const feeSayings: readonly Saying[] = [
+  [/^(\d+) days’ rent, once$/, ([days = '']) => m.statements_fee_once({ days })],
+  [/^([\d.]+) % of rent collected$/, ([percent = '']) => m.statements_fee_share({ percent })],
+]
+const feeWords = (fee: string): string => sayStored(fee, feeSayings) ?? fee
+
 function Months({ months, current }: { months: StatementMonth[]; current: string }) {
   return (
     <section aria-labelledby="statement-months">
-      <h2 id="statement-months">All months</h2>
+      <h2 id="statement-months">{m.statements_all_months()}</h2>
       <Table
-        caption="Statements by month"
+        caption={m.statements_by_month()}
         rows={months}
         keyOf={({ month }) => month}
         columns={[
           {
-            label: 'Month',
+            label: m.statements_month(),
             cell: ({ month }) => (
               <Link tap to={`${paymentsPath}?month=${month}`} aria-current={month === current ? 'page' : undefined}>
                 {monthName(month)}
               </Link>
             ),
           },
-          { label: 'Rent', end: true, cell: ({ rent }) => formatRupees(rent) },
-          { label: 'Paid out', end: true, cell: ({ paid_out }) => formatRupees(paid_out) },
-          { label: 'Due at the end', end: true, cell: ({ closing }) => formatRupees(closing) },
+          { label: m.statements_part({ part: 'rent' }), end: true, cell: ({ rent }) => formatRupees(rent) },
+          { label: m.statements_paid_out(), end: true, cell: ({ paid_out }) => formatRupees(paid_out) },
+          { label: m.statements_due_end(), end: true, cell: ({ closing }) => formatRupees(closing) },
         ]}
       />
     </section>

@@ -3,6 +3,7 @@ import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { payouts } from '#features/money/payouts/server/api.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound, Refusal } from '#platform/errors.ts'
@@ -27,12 +28,12 @@ export async function noteTds(ctx: Context, { tenancy_id, year, amount, certific
   if (!stay) {
     const [other] = (await listStays(ctx.db, [tenancy_id])).values()
     if (other) await homes.refuseCoOwner(ctx.db, personId, other.home_id, ctx.now)
-    throw notFound('There is no such tenant.')
+    throw notFound(m.taxpack_no_tenant())
   }
   const pack = await getTaxPack(ctx, year)
   const rent = pack.homes.flatMap(({ tenants }) => tenants).find((each) => each.tenancy_id === tenancy_id)?.rent ?? 0
   const most = mostTds(rent, { day: dayInIndia(ctx.now), abroad: await isAbroad(ctx.db, personId) })
-  if (amount > most) throw badInput({ amount: `At most ${formatRupees(most)} can be deducted from this rent.` })
+  if (amount > most) throw badInput({ amount: m.taxpack_at_most({ amount: formatRupees(most) }) })
   return transaction(ctx.db, async (tx) => {
     const made = await tx
       .insertInto('rent_tds')
@@ -43,12 +44,12 @@ export async function noteTds(ctx: Context, { tenancy_id, year, amount, certific
     if (!made) {
       const [there] = await listNoted(tx, [tenancy_id], year)
       if (there?.amount === amount && there.certificate === certificate) return { amount }
-      throw conflict('The tax of this tenant for this year is confirmed already.')
+      throw conflict(m.taxpack_already())
     }
     const posting = postings.rentTds(made.id, personId, stay.tenant_id, amount)
     const taking = { cause: posting.reference, tenancyId: tenancy_id, ownerId: personId, amount }
     if (!(await terms.gather(tx, taking, ctx.now))) {
-      throw new Refusal(409, 'not_enough', 'You are due less than this now. Confirm it once the next rent has come.')
+      throw new Refusal(409, 'not_enough', m.taxpack_not_enough())
     }
     await payments.post(tx, posting, ctx.now)
     await payouts.owe(tx, ctx, {

@@ -4,6 +4,7 @@ import { firstDay, kindOf, monthOf } from '#features/owners/statements/rules.ts'
 import { statements } from '#features/owners/statements/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { tdsRateOn } from '#features/tenancy/rent/tds.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -21,7 +22,7 @@ export async function getTaxPack(ctx: Ctx, asked?: string): Promise<TaxPack> {
   const today = dayInIndia(ctx.now)
   const year = asked ?? financialYear(today)
   const days = daysOfYear(year)
-  if (!days || days.from > today) throw notFound('There is no tax pack for this year.')
+  if (!days || days.from > today) throw notFound(m.taxpack_none())
   const [{ first_name, last_name }, abroad, months, lines] = await Promise.all([
     accounts.getPerson(db, personId),
     isAbroad(db, personId),

@@ -2,8 +2,11 @@ import { data, Form, useNavigation } from 'react-router'
 import { YearForm } from '#features/money/payments/web/year-form.tsx'
 import { paymentsPath } from '#features/owners/statements/rules.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { withCodes } from '#features/owners/web/with-codes.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -20,7 +23,7 @@ import { abroadText, tdsText } from '../words.ts'
 import type { Route } from './+types/tax-screen.ts'
 import './tax.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tax pack | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.taxpack_page() }, { name: 'robots', content: 'noindex' }]
 
 /** A year without a pack falls back to the present one. */
 export async function loader({ url }: Route.LoaderArgs): Promise<TaxPack> {
@@ -42,7 +45,7 @@ export async function action({ request }: Route.ActionArgs) {
     await call(noteTds, {
       body: { tenancy_id: tenancy, year: text('year'), amount, certificate: typed.certificate },
     })
-    const done = `Confirmed. Your tenant gets ${formatRupees(amount)} back out of what you are due.`
+    const done = m.taxpack_done({ amount: formatRupees(amount) })
     return data<Answer>({ done, tenancy, errors: {}, typed: { amount: '', certificate: '' } })
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
@@ -53,36 +56,35 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function TaxScreen({ loaderData: pack, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined
-  const { year, years, homes, abroad, from, to, open } = pack
+  const { year, years, homes, abroad, open } = pack
+  const days = { from: localDay(pack.from), to: localDay(pack.to) }
   return (
     <div className="wrap tax">
       <header>
         <p>
-          <Link to={paymentsPath}>All statements</Link>
+          <Link to={paymentsPath}>{m.dashboard_all_statements()}</Link>
         </p>
-        <h1>Tax pack {year}</h1>
-        <p className="mut">
-          {formatDay(from)} to {formatDay(to)}
-          {open ? '. This year is not over.' : ''}
-        </p>
+        <h1>{m.taxpack_title({ year })}</h1>
+        <p className="mut">{open ? m.taxpack_days_open(days) : m.taxpack_days(days)}</p>
       </header>
       <OwnerTabs current="Payments" />
       <div className="tax-bar">
         <YearForm year={year} years={years} />
         <div className="tax-files">
           <ButtonLink to={taxFile(year, 'pdf')} icon="download" reloadDocument download>
-            PDF
+            {m.statements_pdf()}
           </ButtonLink>
           <ButtonLink to={taxFile(year, 'csv')} icon="download" variant="sec" reloadDocument download>
-            CSV
+            {m.statements_csv()}
           </ButtonLink>
         </div>
       </div>
+      {currentLanguage() === 'en' ? null : <p className="s mut">{m.statements_files_english()}</p>}
       {answer?.done ? <Banner tone="leaf" role="status" title={answer.done} /> : null}
       {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
       {abroad ? <Banner tone="pea">{abroadText(abroad)}</Banner> : null}
       {homes.length === 0 ? (
-        <EmptyState title={`No rent in ${year}`}>Rent that comes for you through us is added here.</EmptyState>
+        <EmptyState title={m.taxpack_no_rent({ year })}>{m.taxpack_no_rent_text()}</EmptyState>
       ) : (
         <>
           <Summary pack={pack} />
@@ -91,58 +93,57 @@ export default function TaxScreen({ loaderData: pack, actionData }: Route.Compon
           ))}
         </>
       )}
-      <p className="s mut">
-        We compute, remind and prepare the papers; we do not file for you. Have an accountant look at them.
-      </p>
+      <p className="s mut">{m.taxpack_not_filed()}</p>
     </div>
   )
 }
 
 function Summary({ pack: { total } }: { pack: TaxPack }) {
   const lines = [
-    { label: 'Rent', amount: total.rent },
-    { label: 'Our fee', amount: total.fee },
-    { label: 'GST on our fee', amount: total.gst },
-    ...(total.shares === 0 ? [] : [{ label: 'Shares of co-owners', amount: total.shares }]),
-    { label: 'Repairs', amount: total.repairs },
-    { label: 'Tax deducted by tenants (TDS)', amount: total.tds },
+    { label: m.statements_part({ part: 'rent' }), amount: total.rent },
+    { label: m.statements_part({ part: 'fees' }), amount: total.fee },
+    { label: m.statements_part({ part: 'gst' }), amount: total.gst },
+    ...(total.shares === 0 ? [] : [{ label: m.statements_part({ part: 'shares' }), amount: total.shares }]),
+    { label: m.statements_part({ part: 'repairs' }), amount: total.repairs },
+    { label: m.statements_part({ part: 'tds' }), amount: total.tds },
   ]
   return (
     <Card>
       <Bill
         lines={lines}
-        total={{ label: 'What is left', amount: lines.reduce((sum, { amount }) => sum + amount, 0) }}
+        total={{ label: m.taxpack_left(), amount: lines.reduce((sum, { amount }) => sum + amount, 0) }}
       />
     </Card>
   )
 }
 
-const columns: [Column<TaxTenant>, ...Column<TaxTenant>[]] = [
-  { label: 'Tenant', cell: ({ tenant }) => tenant },
-  { label: 'Fee', end: true, cell: ({ fee }) => formatRupees(fee) },
-  { label: 'GST', end: true, cell: ({ gst }) => formatRupees(gst) },
-  { label: 'Shares', end: true, cell: ({ shares }) => formatRupees(shares) },
-  { label: 'Repairs', end: true, cell: ({ repairs }) => formatRupees(repairs) },
-  { label: 'TDS', end: true, cell: ({ tds }) => formatRupees(tds) },
-  { label: 'Rent', end: true, cell: ({ rent }) => formatRupees(rent) },
+const sums = ['fee', 'gst', 'shares', 'repairs', 'tds', 'rent'] as const
+
+const columns = (): [Column<TaxTenant>, ...Column<TaxTenant>[]] => [
+  { label: m.taxpack_column({ what: 'tenant' }), cell: ({ tenant }) => tenant },
+  ...sums.map((what) => ({
+    ...{ label: m.taxpack_column({ what }), end: true, cell: (row: TaxTenant) => formatRupees(row[what]) },
+  })),
 ]
 
 function HomeOfYear({ home, year, answer }: { home: TaxHome; year: string; answer: Answer | undefined }) {
   const { id, title, tenants, total } = home
   return (
     <section aria-labelledby={`tax-home-${id}`}>
-      <h2 id={`tax-home-${id}`}>{title}</h2>
+      <h2 id={`tax-home-${id}`} lang="en-IN">
+        {title}
+      </h2>
       <Table
-        caption={`Rent, fee and tax of ${title}`}
-        columns={columns}
+        caption={m.taxpack_of_home({ title })}
+        columns={columns()}
         rows={tenants}
         keyOf={({ tenancy_id }) => tenancy_id}
-        total={{ label: 'Rent of this home', value: formatRupees(total.rent) }}
+        total={{ label: m.taxpack_home_rent(), value: formatRupees(total.rent) }}
       />
       <ul className="tax-tds">
         {tenants.map((tenant) => (
           <li key={tenant.tenancy_id}>
-            <p className="s">TDS: {tdsText(tenant)}.</p>
+            <p className="s">{withCodes(m.taxpack_tds({ text: tdsText(tenant) }))}</p>
             {tenant.tds_due && !tenant.deducted ? <TdsForm tenant={tenant} year={year} answer={answer} /> : null}
           </li>
         ))}
@@ -157,12 +158,12 @@ function TdsForm({ tenant, year, answer }: { tenant: TaxTenant; year: string; an
   const busy = useNavigation().state !== 'idle'
   return (
     <details open={own?.problem !== undefined}>
-      <summary>{tenant.tenant} has deducted it</summary>
+      <summary>{m.taxpack_has_deducted({ tenant: tenant.tenant })}</summary>
       <Form method="post" className="tax-form">
         <input type="hidden" name="tenancy_id" value={tenancy_id} />
         <input type="hidden" name="year" value={year} />
         <TextField
-          label="Amount deducted, in rupees"
+          label={m.taxpack_amount()}
           name="amount"
           inputMode="decimal"
           defaultValue={own?.typed.amount}
@@ -170,19 +171,17 @@ function TdsForm({ tenant, year, answer }: { tenant: TaxTenant; year: string; an
           required
         />
         <TextField
-          label="Acknowledgement number"
+          label={m.taxpack_certificate()}
           name="certificate"
           autoComplete="off"
-          hint="On the form your tenant filed"
+          hint={m.taxpack_certificate_hint()}
           defaultValue={own?.typed.certificate}
           error={own?.errors.certificate}
           required
         />
-        <p className="s mut">
-          Your tenant paid the whole rent here, so they get this amount back out of what you are due.
-        </p>
+        <p className="s mut">{m.taxpack_whole_rent()}</p>
         <Button type="submit" busy={busy}>
-          Confirm
+          {m.taxpack_confirm()}
         </Button>
       </Form>
     </details>

@@ -18,15 +18,15 @@ type Decision = HandlerInput<typeof decideCall>['body']
 
 export async function decideApproval(ctx: Context, tenancyId: number, decision: Decision) {
   const { personId } = signedIn(ctx)
-  if (decision.decision === 'refuse' && decision.words.length < 5) throw badInput({ words: approvalTexts.reason })
+  if (decision.decision === 'refuse' && decision.words.length < 5) throw badInput({ words: approvalTexts.reason() })
   return transaction(ctx.db, async (tx) => {
     // Before booking and tenancy, which calling off locks in its own order.
     const approval = await lockApproval(tx, tenancyId)
     if (approval?.owner_id !== personId) {
       if (approval) await homes.refuseCoOwner(tx, personId, (await tenancy.lock(tx, tenancyId)).home_id, ctx.now)
-      throw notFound(approvalTexts.none)
+      throw notFound(approvalTexts.none())
     }
-    if (approval.state !== 'pending') throw conflict(approvalTexts.decided)
+    if (approval.state !== 'pending') throw conflict(approvalTexts.decided())
     if (decision.decision === 'approve') {
       await approve(tx, ctx, tenancyId, personId)
       return { status: 'approved' as const }
@@ -55,7 +55,7 @@ type Refusing = { tenancyId: number; personId: number; words: string }
 /** Everything goes back, the token too: the tenant did nothing wrong. */
 async function refuse(tx: Tx, ctx: Context, { tenancyId, personId, words }: Refusing): Promise<void> {
   const booking = await bookings.findOfTenancy(tx, tenancyId)
-  if (booking?.state !== 'confirmed') throw conflict(approvalTexts.gone)
+  if (booking?.state !== 'confirmed') throw conflict(approvalTexts.gone())
   await setDecision(tx, tenancyId, { state: 'refused', decided_at: ctx.now, decided_by_id: personId, words })
   await holds.callOff(tx, ctx, booking.id, { keepsToken: false, reason: 'The owner did not agree' })
   await accounts.tellPerson(tx, ctx, booking.person_id, {

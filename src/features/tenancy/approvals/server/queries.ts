@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { SharedHome } from '#features/homes/listing/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { TenantApprovalTable } from '#platform/db-types.ts'
 import type { Day } from '#shared/dates.ts'
@@ -36,7 +37,9 @@ export async function listHomesOf(db: Db, ownerId: number, shared: readonly Shar
     db,
   )
   const mainOwner = (homeId: number) => shared.find(({ id }) => id === homeId)?.main_owner ?? null
-  return rows.map((row) => ({ ...row, main_owner: mainOwner(row.id) }))
+  return rows.map((row) => ({
+    ...{ ...row, locality: places.placeName(row.locality), main_owner: mainOwner(row.id) },
+  }))
 }
 
 export type TenantRow = {

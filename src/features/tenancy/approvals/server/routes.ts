@@ -29,7 +29,7 @@ export const approvalRoutes = [
     const isOwn = await setApprovalKinds(ctx.db, signedIn(ctx).personId, params.id, kinds)
     if (!isOwn) {
       await homesDoor.refuseCoOwner(ctx.db, signedIn(ctx).personId, params.id, ctx.now)
-      throw notFound(approvalTexts.noHome)
+      throw notFound(approvalTexts.noHome())
     }
     return { approval_kinds: kinds }
   }),
