@@ -165,15 +165,16 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'alpha/owner-dashboard/offboard_house', id: 'features/owners/offboarding/web/offboarding-screen' },
 ]
 
+/** Each city's list of societies is a route of its own; one line above stands for all of them. */
+const withoutCity = (route: string): string =>
+  route.replace(/((?:rent-society-flats-apartments-in|societies)-)[a-z-]+$/, '$1:city')
+
 const trimmed = (pattern: string): string => pattern.replace(/^\/+|\/+$/g, '')
 const patterns = new Set(translatedScreens.map(({ pattern }) => trimmed(pattern)))
 const ids = new Set(translatedScreens.map(({ id }) => id))
 
 /** Whether the screen at this pattern of routes.ts is translated. */
-export const isTranslated = (pattern: string): boolean => patterns.has(trimmed(pattern))
-
-/** Each city's list of societies is a route of its own. */
-const withoutCity = (id: string): string => id.replace(/^((?:alpha-)?societies-)[a-z-]+$/, '$1:city')
+export const isTranslated = (pattern: string): boolean => patterns.has(withoutCity(trimmed(pattern)))
 
 /** The same by the route's id, which is what a page knows of itself. */
 export const isTranslatedRoute = (id: string | undefined): boolean => id !== undefined && ids.has(withoutCity(id))

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Route } from './+types/api-screen.ts'
+import './api.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.api_title()} | Thikana` },
@@ -9,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
 /** Leads to the documents of the calls, which are no screen of the site and have one address in every language. */
 export default function ApiScreen() {
   return (
-    <div className="wrap stack g5 page-narrow">
+    <div className="wrap stack g5 api-page">
       <h1>{m.api_title()}</h1>
       <p>{m.api_text()}</p>
       <p>
