@@ -82,7 +82,7 @@ for (const [language, words] of Object.entries(said)) {
     }
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, `${person.name} ${email} ${products}`, page.locator('main'))
+      await expectNoEnglish(page, `${person.name} ZR ${email} ${products}`, page.locator('main'))
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, 'main')
     }
@@ -164,12 +164,14 @@ for (const [language, words] of Object.entries(said)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirm, { timeout: 20_000 })
     await look()
     await page.getByRole('button', { name: words.send }).click()
-    await page.locator('input[name=otp]').fill(await codeFrom(page, person.phone))
+    const code = page.locator('input[name=otp]')
+    await expect(code).toBeVisible({ timeout: 20_000 })
+    await code.fill(await codeFrom(page, person.phone))
     await page.getByRole('button', { name: words.confirmed, exact: true }).click()
     await expect(page).toHaveURL(`/${language}/profile/phone`, { timeout: 20_000 })
     await page.getByLabel(words.newPhone).fill(next)
     await page.locator('button[value=send-code]').click()
-    await expect(page.locator('input[name=otp]')).toBeVisible({ timeout: 20_000 })
+    await expect(code).toBeVisible({ timeout: 20_000 })
     await look()
   })
 

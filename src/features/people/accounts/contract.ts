@@ -247,7 +247,7 @@ export const verifyOauthToken = endpoint({
   summary: "Signs in with a provider's identity token (Google).",
   limit: { perMinute: 30 },
   body: z.strictObject({ provider: z.literal('google').default('google'), token: z.string().min(1).max(4000) }),
-  /** The target has its language before it: `/hi/pune`. */
+  /** The target as it was asked for, its language included: `/hi/pune`. */
   reply: SignedIn.extend({ target: z.string() }),
 })
 

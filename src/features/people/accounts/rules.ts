@@ -105,7 +105,7 @@ export const isOtp = (text: string): boolean => /^\d{4}$/.test(text)
 export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/.test(text)
 export const isGoodPassword = (text: string): boolean => /^(?=.*\p{L})(?=.*\d).{8,}$/su.test(text)
 
-/** Where the browser goes on after Google, in its language, behind the mark that binds it to this browser. */
+/** Holds the mark that binds a sign-in with Google to this browser, and where it goes on afterwards, its language included. */
 export const googleCookie = 'thikana_google'
 
 export const session = { days: 30, staffHours: 12 } as const

@@ -5,7 +5,6 @@ import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import type { OutsideIdentity } from '#providers/identity/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
-import { localAddress } from '#shared/language.ts'
 import type { Viewer } from '../contract.ts'
 import { googleCookie, safeRedirect } from '../rules.ts'
 import { keepChosenLanguage } from './chosen-language.ts'
@@ -20,8 +19,7 @@ const startMinutes = 15
 export function startOutsideSignIn(ctx: Context, target: string): string {
   const nonce = randomBytes(18).toString('base64url')
   const { secure } = ctx.config
-  // With the language: Google comes back to one address, whatever page it was.
-  const value = `${nonce} ${localAddress(safeRedirect(target))}`
+  const value = `${nonce} ${safeRedirect(target)}`
   ctx.exchange.setCookies.push({ name: googleCookie, value, maxAgeS: startMinutes * 60, secure, httpOnly: true })
   const url = ctx.providers.identity.startUrl({ returnTo: '/alpha/google', nonce })
   if (url === null) throw notFound(m.accounts_no_google())

@@ -65,7 +65,7 @@ describe('what we send', () => {
     ['hi', '/houses/abc', /^ऑटोपे चालू है http:\/\/[^/]+\/hi\/houses\/abc$/],
     ['kn', '/houses/abc/reviews', /^ಆಟೋಪೇ ಶುರುವಾಗಿದೆ http:\/\/[^/]+\/kn\/houses\/abc\/reviews$/],
     // A screen that is not translated is linked as it is.
-    ['hi', '/profile/security', /^ऑटोपे चालू है http:\/\/[^/]+\/profile\/security$/],
+    ['hi', '/admins/queue', /^ऑटोपे चालू है http:\/\/[^/]+\/admins\/queue$/],
   ] as const)('to somebody who chose %s leads to %s in it, where that is translated', async (language, path, text) => {
     const { phone, personId } = await aPerson(language)
     await site.services.db.transaction().execute((tx) =>
