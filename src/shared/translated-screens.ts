@@ -54,6 +54,8 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'verify-agreement/:hash', id: 'features/agreements/contracts/web/verify-screen' },
   { pattern: 'online-rent-agreement-format-generator', id: 'features/agreements/generator/web/generator-screen' },
   { pattern: 'online-rent-agreement-format-generator-step', id: 'features/agreements/generator/web/step-screen' },
+  { pattern: 'alpha/eqaro', id: 'app/pages/zero-deposit/web/zero-deposit-screen' },
+  { pattern: 'alpha/eqaro_form', id: 'features/booking/zero-deposit/web/apply-screen' },
   { pattern: 'contract', id: 'features/agreements/contracts/web/contracts-screen' },
   { pattern: '*', id: 'app/pages/results/web/results-screen' },
   { pattern: 'search_new', id: 'features/search/results/web/search-new-screen' },
