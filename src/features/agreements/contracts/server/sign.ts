@@ -70,7 +70,7 @@ export async function signForOwner(
 
 const codeOf = (phone: string, sha256: string) => ({
   ...{ phone, purpose: 'agreement' as const, digits: terms.codeDigits, about: sha256 },
-  saying: m.agreements_code_sms,
+  words: (code: string, minutes: number) => m.agreements_code_sms({ code, minutes }),
 })
 
 async function ownPhone(ctx: Context): Promise<string> {

@@ -17,7 +17,7 @@ export async function sendFamilyCode(ctx: Context, { phone }: Pick<ApplicantRow,
   const { first_name } = await accounts.getPerson(ctx.db, personId)
   const { resendAfterS } = await accounts.sendCode(ctx, {
     ...{ phone, purpose: 'bond' },
-    saying: (about) => m.zero_code_sms({ ...about, name: first_name }),
+    words: (code, minutes) => m.zero_code_sms({ code, minutes, name: first_name }),
   })
   return resendAfterS
 }

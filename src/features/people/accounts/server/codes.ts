@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
-import { postSecret, type Words } from '#platform/outbox.ts'
+import { postSecret } from '#platform/outbox.ts'
 import { otp, resendWaitSeconds, triesAfterProof } from '../rules.ts'
 import { type Asking, countCode, identifyAsker, takeMessage } from './code-budget.ts'
 import { findValidChallenge, insertChallenge, isUsedUp, markUsed, spendTry, wasConfirmed } from './code-queries.ts'
@@ -33,8 +33,10 @@ type Wanted = {
   anew?: boolean
   /** What the code is for, where it is for one thing only: it then works for nothing else of its purpose. */
   about?: string
-  /** Explains the code to a recipient who did not request it: the rest of the sentence, or the message in their language. */
-  saying?: string | ((about: { code: string; minutes: number }) => string)
+  /** Explains the code to a recipient who did not request it. */
+  saying?: string
+  /** The whole message, in the language of its reader. */
+  words?: (code: string, minutes: number) => string
 }
 
 const hashCode = (secret: string, { phone, purpose, about }: Wanted, code: string): Buffer =>
@@ -73,15 +75,12 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> 
       channel: 'sms',
       recipient: phone,
       purpose: `otp:${purpose}`,
-      body: bodyOf(wanted.saying, { code, minutes: otp.lifeMinutes }),
+      body: wanted.saying
+        ? `${code} ${wanted.saying}. It works for ${otp.lifeMinutes} minutes. If you do not want that, ignore it.`
+        : () => wanted.words?.(code, otp.lifeMinutes) ?? m.sent_code({ code, minutes: otp.lifeMinutes }),
     })
   })
   return { resendAfterS: resendWaitSeconds(sentThisHour), accountsOnly }
-}
-
-function bodyOf(saying: Wanted['saying'], about: { code: string; minutes: number }): Words {
-  if (typeof saying !== 'string') return () => (saying ?? m.sent_code)(about)
-  return `${about.code} ${saying}. It works for ${about.minutes} minutes. If you do not want that, ignore it.`
 }
 
 /** Enforces the resend delay while an unused code of this asker is valid; the delay grows within the hour. */
