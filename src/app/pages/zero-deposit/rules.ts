@@ -1,14 +1,15 @@
 import { zeroDepositFee } from '#features/homes/pricing/deposits.ts'
 import { type BedType, bedTypes, type Filters, noFilters } from '#features/search/filters/filters.ts'
+import { m } from '#messages'
 import { paise } from '#shared/money.ts'
 
 export const mostHomes = 4
 /** How far one press moves the scroller. */
 export const scrollStepPx = 360
 
-export const notInCity = 'Zero Deposit Homes not available in this city'
-export const noLocality = 'Please enter locality'
-export const unknownLocality = 'No Results. Please try a different location.'
+export const notInCity = (): string => m.zerohome_not_in_city()
+export const noLocality = (): string => m.zerohome_no_locality()
+export const unknownLocality = (): string => m.zerohome_unknown_locality()
 
 type Asked = { city: string; locality?: string; bedType?: string | null }
 

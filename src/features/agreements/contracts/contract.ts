@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language.ts'
 import { partyRoles, versionStatuses } from './rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A fingerprint is 64 letters and digits')
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: () => m.agreements_fingerprint_shape() })
 const Amount = z.number().int()
-const CodeOf6 = z.string().regex(/^\d{6}$/, 'Please enter 6 digit OTP')
+const Consent = z.literal(true, { error: () => m.agreements_tick_box() })
+const CodeOf6 = z.string().regex(/^\d{6}$/, { error: () => m.agreements_six_digits() })
 
 /** A version as lists of papers show it. */
 export const ContractVersion = z.object({
@@ -48,6 +51,8 @@ export const AgreementClause = z.object({
   key: z.string(),
   title: z.string(),
   plain: z.string(),
+  /** Of `title` and `plain`. The legal text is English, and what is signed is all in English. */
+  language: z.enum(languages),
   legal: z.string(),
   /** Where it changed since the version before: its words, with what was removed and added. */
   legal_changes: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })).nullable(),
@@ -115,7 +120,7 @@ export const sendAgreementCode = endpoint({
   access: 'signed-in',
   summary: 'Sends the 6-digit code that signs the text with this fingerprint to the caller’s own phone.',
   limit: { perMinute: 10 },
-  body: z.strictObject({ agreement_id: Id, sha256: Sha256, consent: z.literal(true, 'Tick the box to go on.') }),
+  body: z.strictObject({ agreement_id: Id, sha256: Sha256, consent: Consent }),
   reply: z.object({ success: z.literal(true), resend_after_s: z.number(), phone_end: z.string() }),
 })
 
@@ -131,7 +136,7 @@ export const signAgreement = endpoint({
   body: z.strictObject({
     agreement_id: Id,
     sha256: Sha256,
-    consent: z.literal(true, 'Tick the box to go on.'),
+    consent: Consent,
     otp: CodeOf6,
   }),
   reply: Clickwrap.extend({ success: z.literal(true), all_signed: z.boolean() }),

@@ -1,4 +1,5 @@
 import { terms } from '#features/agreements/contracts/terms.ts'
+import { m } from '#messages'
 
 /** Everything is kept as it was typed, so that a draft is never refused for being unfinished. */
 export type Party = { name: string; parent: string; phone: string; address: string }
@@ -33,7 +34,7 @@ export type DraftContent = {
 }
 
 export const { mostTenants, licenceMonths: mostMonths } = terms
-export const tooManyTenants = `An agreement has at most ${mostTenants} tenants; a fourth cannot be added.`
+export const tooManyTenants = (): string => m.rentdoc_too_many_tenants({ most: mostTenants })
 
 /** The longest that a field may be, in characters. */
 export const longest = { short: 60, line: 120, address: 300, extra: 1500, furniture: 3000 } as const
@@ -43,6 +44,11 @@ export const keptDays = 60
 
 export const homeKinds = ['Flat', 'House', 'Room in a shared home', 'Bed in a shared room'] as const
 export const furnishings = ['Fully furnished', 'Semi-furnished', 'Unfurnished'] as const
+
+/** In the language of the page; what is kept, and what the agreement says, is the English word. */
+export const kindWords = (kind: string): string => m.rentdoc_kind({ kind: keyOf(kind) })
+export const furnishingWords = (how: string): string => m.rentdoc_furnished({ how: keyOf(how) })
+const keyOf = (word: string): string => word.toLowerCase().replaceAll(/[ -]/g, '_')
 
 export const emptyParty: Party = { name: '', parent: '', phone: '', address: '' }
 export const emptyContent: DraftContent = {

@@ -1,5 +1,6 @@
 import { licenceEnd } from '#features/agreements/contracts/rules.ts'
 import { type StampRule, stampDutyOf, stampRuleOf } from '#features/agreements/contracts/stamp-duty.ts'
+import { m } from '#messages'
 import { type Day, isDay } from '#shared/dates.ts'
 import { paise } from '#shared/money.ts'
 import { type DraftContent, mostMonths } from './content.ts'
@@ -41,7 +42,9 @@ export const isSure = ({ confidence }: StampRule): boolean => confidence === 'hi
 /** A rule in a line: "0.5 % of rent and deposit, at most ₹500". */
 export function dutyWords({ duty }: StampRule): string {
   if ('fixed' in duty) return `₹${duty.fixed / 100}`
-  const of = duty.of === 'rent and deposit interest' ? 'rent and a year’s interest on the deposit' : duty.of
-  const plus = duty.plus ? `, and ₹${duty.plus / 100} for a deposit` : ''
-  return `${duty.percent} % of ${of}${plus}${duty.most ? `, at most ₹${duty.most / 100}` : ''}`
+  const { percent, plus = 0, most = 0 } = duty
+  return m.rentdoc_duty({
+    ...{ percent, of: duty.of.replaceAll(' ', '_'), plus: plus / 100, most: most / 100 },
+    ...{ extra: plus > 0 ? 'yes' : 'no', capped: most > 0 ? 'yes' : 'no' },
+  })
 }

@@ -8,7 +8,7 @@ const check = (key: StepKey, change: Partial<DraftContent>) => checkStep(key, { 
 
 describe('steps of the generator', () => {
   test('[AGREE-003] come in this order', () => {
-    expect(steps.map(({ title }) => title)).toEqual([
+    expect(steps.map(({ title }) => title())).toEqual([
       'Owner Details',
       'Tenant Details',
       'Property Details',

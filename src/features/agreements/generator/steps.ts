@@ -1,5 +1,6 @@
 import { isPhone } from '#features/people/accounts/rules.ts'
 import { indianStates } from '#features/people/profiles/agreement-rules.ts'
+import { m } from '#messages'
 import { addDays, type Day, isDay } from '#shared/dates.ts'
 import { isName, nameHelp } from '#shared/person-name.ts'
 import {
@@ -15,15 +16,9 @@ import {
 import { wholeNumber } from './numbers.ts'
 
 /** In their order; a later one opens when all before it are right. */
-export const steps = [
-  { key: 'owner', title: 'Owner Details' },
-  { key: 'tenants', title: 'Tenant Details' },
-  { key: 'property', title: 'Property Details' },
-  { key: 'terms', title: 'Agreement Terms' },
-  { key: 'annexures', title: 'Annexures' },
-] as const
-export type StepKey = (typeof steps)[number]['key']
-export const stepKeys = steps.map(({ key }) => key) as [StepKey, ...StepKey[]]
+export const stepKeys = ['owner', 'tenants', 'property', 'terms', 'annexures'] as const
+export type StepKey = (typeof stepKeys)[number]
+export const steps = stepKeys.map((key) => ({ key, title: () => m.rentdoc_step({ step: key }) }))
 /** From 1. */
 export const stepNumber = (key: StepKey): number => stepKeys.indexOf(key) + 1
 
@@ -43,22 +38,22 @@ export function checkStep(key: StepKey, content: DraftContent, today: Day): Prob
 
 function partyProblems(at: string, { name, parent, phone, address }: Party): Problems {
   const problems: Problems = {}
-  if (!isName(name)) problems[`${at}.name`] = name.trim() === '' ? 'Enter the full name.' : nameHelp()
+  if (!isName(name)) problems[`${at}.name`] = name.trim() === '' ? m.rentdoc_enter_name() : nameHelp()
   if (parent.trim() !== '' && !isName(parent)) problems[`${at}.parent`] = nameHelp()
-  if (!isPhone(phone)) problems[`${at}.phone`] = 'Enter valid phone number'
-  if (address.trim().length < 10) problems[`${at}.address`] = 'Enter the whole address, at least 10 characters.'
+  if (!isPhone(phone)) problems[`${at}.phone`] = m.rentdoc_enter_phone()
+  if (address.trim().length < 10) problems[`${at}.address`] = m.rentdoc_enter_address()
   return problems
 }
 
 function tenantProblems({ owner, tenants }: DraftContent): Problems {
-  if (tenants.length > mostTenants) return { tenants: tooManyTenants }
-  if (tenants.length === 0) return { tenants: 'An agreement has at least one tenant.' }
+  if (tenants.length > mostTenants) return { tenants: tooManyTenants() }
+  if (tenants.length === 0) return { tenants: m.rentdoc_least_tenants() }
   const problems: Problems = {}
   for (const [at, tenant] of tenants.entries()) {
     Object.assign(problems, partyProblems(`tenants.${at}`, tenant))
     const phones = [owner.phone, ...tenants.slice(0, at).map(({ phone }) => phone)]
     if (tenant.phone !== '' && phones.includes(tenant.phone)) {
-      problems[`tenants.${at}.phone`] = 'Somebody else in this agreement has this number.'
+      problems[`tenants.${at}.phone`] = m.rentdoc_same_phone()
     }
   }
   return problems
@@ -67,14 +62,15 @@ function tenantProblems({ owner, tenants }: DraftContent): Problems {
 function propertyProblems({ property }: DraftContent): Problems {
   const problems: Problems = {}
   const { kind, address, city, state, pincode, furnishing, area } = property
-  if (!homeKinds.some((known) => known === kind)) problems['property.kind'] = 'Choose what is let.'
-  if (address.trim().length < 10) problems['property.address'] = 'Enter the whole address, at least 10 characters.'
-  if (city.trim() === '') problems['property.city'] = 'Enter the city.'
-  if (!indianStates.some((known) => known === state)) problems['property.state'] = 'Choose the state.'
-  if (!/^[1-9]\d{5}$/.test(pincode)) problems['property.pincode'] = 'Enter the 6 digits of the pincode.'
-  if (!furnishings.some((known) => known === furnishing)) problems['property.furnishing'] = 'Choose the furnishing.'
+  if (!homeKinds.some((known) => known === kind)) problems['property.kind'] = m.rentdoc_choose_kind()
+  if (address.trim().length < 10) problems['property.address'] = m.rentdoc_enter_address()
+  if (city.trim() === '') problems['property.city'] = m.rentdoc_enter_city()
+  if (!indianStates.some((known) => known === state)) problems['property.state'] = m.rentdoc_choose_state()
+  if (!/^[1-9]\d{5}$/.test(pincode)) problems['property.pincode'] = m.rentdoc_enter_pincode()
+  if (!furnishings.some((known) => known === furnishing))
+    problems['property.furnishing'] = m.rentdoc_choose_furnishing()
   if (area !== '' && wholeNumber(area, 20, 50_000) === null) {
-    problems['property.area'] = 'Enter square feet between 20 and 50,000, or leave it out.'
+    problems['property.area'] = m.rentdoc_enter_area()
   }
   return problems
 }
@@ -86,26 +82,26 @@ function termProblems({ terms }: DraftContent, today: Day): Problems {
   const problems: Problems = {}
   const { from, pets } = terms
   const [first, last] = [addDays(today, -beginsWithin.past), addDays(today, beginsWithin.future)]
-  if (!isDay(from)) problems['terms.from'] = 'Choose the first day.'
-  else if (from < first || from > last) problems['terms.from'] = 'Choose a day within a year of today.'
+  if (!isDay(from)) problems['terms.from'] = m.rentdoc_choose_first_day()
+  else if (from < first || from > last) problems['terms.from'] = m.rentdoc_choose_near_day()
   const number = (name: 'months' | 'due_day' | 'notice_days' | 'lock_in', min: number, max: number, say: string) => {
     if (wholeNumber(terms[name], min, max) === null) problems[`terms.${name}`] = say
   }
-  number('months', 1, mostMonths, `Choose 1 to ${mostMonths} months. Longer ones must be registered in every state.`)
-  number('due_day', 1, 28, 'Choose a day from 1 to 28.')
-  number('notice_days', 0, 90, 'Enter days from 0 to 90.')
+  number('months', 1, mostMonths, m.rentdoc_choose_months({ most: mostMonths }))
+  number('due_day', 1, 28, m.rentdoc_choose_due_day())
+  number('notice_days', 0, 90, m.rentdoc_enter_notice())
   const months = wholeNumber(terms.months, 1, mostMonths) ?? mostMonths
-  number('lock_in', 0, months, 'The lock-in is at most as long as the agreement.')
+  number('lock_in', 0, months, m.rentdoc_lock_in_long())
   if (wholeNumber(terms.rent, limits.rent.min, limits.rent.max) === null) {
-    problems['terms.rent'] = 'Enter the rent in whole rupees, ₹500 to ₹10,00,000.'
+    problems['terms.rent'] = m.rentdoc_enter_rent()
   }
   if (wholeNumber(terms.deposit, limits.deposit.min, limits.deposit.max) === null) {
-    problems['terms.deposit'] = 'Enter the deposit in whole rupees, at most ₹1,00,00,000. 0 if there is none.'
+    problems['terms.deposit'] = m.rentdoc_enter_deposit()
   }
   if (wholeNumber(terms.maintenance, 0, limits.rent.max) === null) {
-    problems['terms.maintenance'] = 'Enter whole rupees a month. 0 if it is within the rent.'
+    problems['terms.maintenance'] = m.rentdoc_enter_maintenance()
   }
-  if (pets !== 'yes' && pets !== 'no') problems['terms.pets'] = 'Say whether pets are allowed.'
+  if (pets !== 'yes' && pets !== 'no') problems['terms.pets'] = m.rentdoc_choose_pets()
   return problems
 }
 
@@ -115,9 +111,9 @@ function annexureProblems({ annexures }: DraftContent): Problems {
     if (annexures[name].trim() !== '' && !isName(annexures[name])) problems[`annexures.${name}`] = nameHelp()
   }
   if (annexures.keys !== '' && wholeNumber(annexures.keys, 0, 99) === null) {
-    problems['annexures.keys'] = 'Enter a number from 0 to 99.'
+    problems['annexures.keys'] = m.rentdoc_enter_keys()
   }
-  if (furnitureLines(annexures.furniture).length > 60) problems['annexures.furniture'] = 'At most 60 lines.'
+  if (furnitureLines(annexures.furniture).length > 60) problems['annexures.furniture'] = m.rentdoc_most_lines()
   return problems
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Otp } from '#features/people/accounts/contract.ts'
 import { documentFile } from '#features/people/privacy/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
 import { employments, parts, relations } from './rules.ts'
@@ -8,7 +9,12 @@ import { stages } from './stages.ts'
 
 const Paise = z.number().int()
 const Rupees = z.number().int()
-const Text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).default('')
+const Text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: () => m.zero_at_most({ most }) })
+    .default('')
 
 const Address = z.object({ pincode: z.string(), city: z.string(), locality: z.string(), state: z.string() })
 
@@ -64,7 +70,7 @@ export const getZeroDepositEligibility = endpoint({
     house: z.string().min(1).max(200).optional(),
     unit: z
       .string()
-      .regex(/^(bed|room|house)-[1-9]\d{0,9}$/, 'Choose a bed, a room or the house.')
+      .regex(/^(bed|room|house)-[1-9]\d{0,9}$/, { error: () => m.zero_choose_unit() })
       .optional(),
   }),
   reply: Eligibility,
@@ -131,7 +137,7 @@ export const applyForBond = endpoint({
   limit: { perMinute: 6 },
   takesFiles: true,
   body: z.strictObject({
-    part: z.enum(parts, 'Who applies?').default('tenant'),
+    part: z.enum(parts, { error: () => m.zero_who_applies() }).default('tenant'),
     name: Text(60),
     email: Text(254),
     phone: Text(20),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { questions, zeroDepositCities } from './faq.ts'
+import { questions } from './faq.ts'
 
-const answerTo = (words: string) => questions.find(({ question }) => question.includes(words))?.answer
+const answerTo = (words: string) => questions().find(({ question }) => question.includes(words))?.answer
 
 test('[ZERO-025] the fee is paid once per 12-month agreement', () => {
   expect(answerTo('How often')).toContain('Once for each 12-month agreement.')
@@ -23,7 +23,7 @@ test('[ZERO-029] who moves out gets back half of the fee for the unexpired perio
 })
 
 test('[ZERO-009] there are exactly 13 questions, each asked once', () => {
-  expect(new Set(questions.map(({ question }) => question)).size).toBe(13)
+  expect(new Set(questions().map(({ question }) => question)).size).toBe(13)
 })
 
 test('[ZERO-024] [ZERO-031] they say how many are approved, and what the owner can claim', () => {
@@ -32,7 +32,7 @@ test('[ZERO-024] [ZERO-031] they say how many are approved, and what the owner c
 })
 
 test('[ZERO-030] they name the 12 cities', () => {
-  expect(zeroDepositCities).toHaveLength(12)
+  expect(answerTo('Which cities')?.split(/, | and /)).toHaveLength(12)
   expect(answerTo('Which cities')).toBe(
     'Bangalore, Gurgaon, Hyderabad, Noida, Pune, Delhi, Ghaziabad, Greater Noida, Faridabad, Navi Mumbai, Thane and Mumbai.',
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Part } from './rules.ts'
 
 /** How it goes, and where one stands. */
@@ -12,7 +13,4 @@ export function applyPath(wanted: { part?: 'co_applicant'; rupees?: number; back
   return query.size > 0 ? `/alpha/eqaro_form?${query}` : '/alpha/eqaro_form'
 }
 
-export const partTitles: Readonly<Record<Part, string>> = {
-  tenant: 'Apply for zero deposit',
-  co_applicant: 'Somebody who vouches for you',
-}
+export const partTitle = (part: Part): string => (part === 'tenant' ? m.zero_apply_title() : m.zero_vouching())

@@ -1,7 +1,8 @@
 import { isEmail, isPhone } from '#features/people/accounts/rules.ts'
 import { isPan, plainNumber, wrongNumber } from '#features/people/privacy/rules.ts'
 import { indianStates } from '#features/people/profiles/agreement-rules.ts'
-import { bornOnProblem, isPincode } from '#features/people/profiles/rules.ts'
+import { adultAge, ageOn, bornOnProblem, isPincode } from '#features/people/profiles/rules.ts'
+import { m } from '#messages'
 import { type Day, isDay } from '#shared/dates.ts'
 import { isName, nameHelp } from '#shared/person-name.ts'
 
@@ -9,6 +10,10 @@ export const employments = ['Salaried', 'Salaried - Yet to join', 'Self Employed
 export type Employment = (typeof employments)[number]
 export const relations = ['Parent', 'Sibling', 'Spouse'] as const
 export type Relation = (typeof relations)[number]
+/** In the language of the page; they are kept as above, which is how the partner knows them. */
+export const employmentWords = (employment: Employment): string =>
+  m.zero_employment({ kind: employment.toLowerCase().replaceAll(/[ -]+/g, '_') })
+export const relationWords = (relation: Relation): string => m.zero_relation({ relation })
 /** The tenant, or a family member with an income who guarantees for them. */
 export const parts = ['tenant', 'co_applicant'] as const
 export type Part = (typeof parts)[number]
@@ -55,42 +60,42 @@ export function applicantProblems(fields: ApplicantFields, kept: Kept): Applican
     name: nameProblem(fields.name),
     email: emailProblem(fields.email),
     countryCode: countryProblem(fields.countryCode, kept.part),
-    phone: isPhoneOf(fields) ? undefined : 'Invalid phone number',
-    employment: employments.some((each) => each === fields.employment) ? undefined : 'Choose one of these.',
+    phone: isPhoneOf(fields) ? undefined : m.zero_wrong_phone(),
+    employment: employments.some((each) => each === fields.employment) ? undefined : m.zero_choose_one(),
     tenant_relation: relationProblem(fields.tenant_relation, kept.part),
-    pincode: isPincode(fields.pincode) ? undefined : 'A pincode has 6 digits.',
+    pincode: isPincode(fields.pincode) ? undefined : m.zero_wrong_pincode(),
     city: placeProblem('city', fields.city),
     locality: placeProblem('locality', fields.locality),
-    state: (indianStates as readonly string[]).includes(fields.state) ? undefined : 'Choose a state.',
+    state: (indianStates as readonly string[]).includes(fields.state) ? undefined : m.zero_choose_state(),
     pan_card_id: panProblem(fields.pan_card_id, kept.hasPan),
     monthly_income: incomeProblem(fields),
     work_email: fields.work_email === '' ? undefined : emailProblem(fields.work_email),
     tenant_date_of_birth: birthProblem(fields.tenant_date_of_birth, kept),
     quote_price: quoteProblem(fields.quote_price),
-    offer_letter: needsLetter(fields.employment) && !kept.hasLetter ? 'Add the offer letter.' : undefined,
+    offer_letter: needsLetter(fields.employment) && !kept.hasLetter ? m.zero_add_letter() : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
 function countryProblem(code: string, part: Part): string | undefined {
-  if (!isCountryCode(code)) return 'A country code looks like +91.'
-  return part === 'co_applicant' && code !== homeCountry ? 'We send them a code: use an Indian number.' : undefined
+  if (!isCountryCode(code)) return m.zero_wrong_country()
+  return part === 'co_applicant' && code !== homeCountry ? m.zero_indian_number() : undefined
 }
 
-const emailProblem = (email: string): string | undefined => (isEmail(email) ? undefined : 'Invalid Email-Id')
+const emailProblem = (email: string): string | undefined => (isEmail(email) ? undefined : m.zero_wrong_email())
 const placeProblem = (what: string, typed: string): string | undefined =>
-  typed.trim() === '' ? `Enter the ${what}.` : undefined
+  typed.trim() === '' ? m.zero_enter_place({ what }) : undefined
 
 const nameProblem = (name: string): string | undefined =>
-  name.trim() === '' ? 'Please enter a name' : isName(name) ? undefined : nameHelp()
+  name.trim() === '' ? m.zero_enter_name() : isName(name) ? undefined : nameHelp()
 
 /** Foreign numbers vary in length, so only a wide range is checked. */
 const isPhoneOf = ({ phone, countryCode }: ApplicantFields): boolean =>
   countryCode === homeCountry ? isPhone(phone) : /^\d{4,14}$/.test(phone)
 
 function relationProblem(relation: string, part: Part): string | undefined {
-  if (part === 'tenant') return relation === '' ? undefined : 'This is for somebody who applies for you.'
-  return relations.some((each) => each === relation) ? undefined : 'Choose a relation.'
+  if (part === 'tenant') return relation === '' ? undefined : m.zero_no_relation()
+  return relations.some((each) => each === relation) ? undefined : m.zero_choose_relation()
 }
 
 function panProblem(typed: string, kept: boolean): string | undefined {
@@ -100,17 +105,18 @@ function panProblem(typed: string, kept: boolean): string | undefined {
 
 function incomeProblem({ monthly_income: typed, employment }: ApplicantFields): string | undefined {
   if (typed === '' && hasNoIncome(employment)) return undefined
-  return readRupees(typed) === null ? 'Enter the income a month in rupees.' : undefined
+  return readRupees(typed) === null ? m.zero_enter_income() : undefined
 }
 
 function birthProblem(typed: string, { part, today }: Kept): string | undefined {
-  const problem = bornOnProblem(readDate(typed) ?? typed, today)
-  return problem && part === 'co_applicant' && /^You must/.test(problem) ? 'They must be 18 or older.' : problem
+  const bornOn = readDate(typed) ?? typed
+  const age = isDay(bornOn) ? ageOn(today, bornOn) : -1
+  return part === 'co_applicant' && age >= 0 && age < adultAge ? m.zero_too_young() : bornOnProblem(bornOn, today)
 }
 
 /** Asked for only where no home says it. */
 const quoteProblem = (typed: string): string | undefined =>
-  typed === '' || (readRupees(typed) ?? 0) > 0 ? undefined : 'Enter the deposit in rupees.'
+  typed === '' || (readRupees(typed) ?? 0) > 0 ? undefined : m.zero_enter_deposit()
 
 /** 14/03/1999 and 1999-03-14 are the same day; null where it is none. */
 export function readDate(typed: string): Day | null {

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { currentLanguage } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
+import { sayStored } from '#shared/stored-words.ts'
 import { covers, type Standing } from './stages.ts'
 
 export type StageWords = {
@@ -22,6 +23,10 @@ function whyAndWhat(reason: string | null): string {
   return /parent/i.test(reason) ? reason : `${reason} ${m.zero_family()}`
 }
 
+/** A reason of ours, stored in English, in the language of the page; null where it is in the partner's own words. */
+const ownReason = (reason: string): string | null =>
+  sayStored(reason, [[/^The partner could not work with these details\./, () => m.zero_wrong_details()]])
+
 const sentences = (...all: (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
 
 /** Texts for each stage of an application: its meaning and the next step. */
@@ -41,11 +46,14 @@ export function stageWords(standing: Shown, home: WantedHome | null): StageWords
       return { tone: 'mar', title: m.zero_in_progress(), text: sentences(m.zero_in_progress_text(), orPay) }
     case 'expired':
       return { tone: 'pea', title: m.zero_expired(), text: sentences(m.zero_expired_text(), orPay) }
-    case 'not_eligible':
+    case 'not_eligible': {
+      const title = m.zero_not_eligible()
+      const own = reason === null || currentLanguage() === 'en' ? undefined : ownReason(reason)
       return {
-        ...{ tone: 'brick', title: m.zero_not_eligible(), text: sentences(whyAndWhat(reason), orPay) },
-        ...(reason !== null && currentLanguage() !== 'en' ? { quoted: reason } : {}),
+        ...{ tone: 'brick', title, text: sentences(own ?? undefined, whyAndWhat(reason), orPay) },
+        ...(own === null && reason !== null ? { quoted: reason } : {}),
       }
+    }
     case 'eligible':
       return eligibleWords(standing, home)
   }

@@ -2,11 +2,18 @@ import filmUrl from '#assets/pictures/video/gurgaon-premium-walkthrough.mp4?url'
 import posterUrl from '#assets/pictures/video/gurgaon-premium-walkthrough.webp?url'
 import { applyPath, zeroDepositPath } from '#features/booking/zero-deposit/links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
+import { currentLanguage, languageNames } from '#shared/language.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import captionsUrl from './how-it-works.vtt?url'
+import englishUrl from './how-it-works.vtt?url'
+import hindiUrl from './how-it-works-hi.vtt?url'
+import kannadaUrl from './how-it-works-kn.vtt?url'
+
+const captions = { en: englishUrl, hi: hindiUrl, kn: kannadaUrl }
 
 /** A walk through a home; its captions say how zero deposit works. It has no sound. */
 export function About({ signedIn }: { signedIn: boolean }) {
+  const language = currentLanguage()
   return (
     <section className="wrap zd-part" aria-labelledby="about">
       <div className="card zd-about">
@@ -18,24 +25,27 @@ export function About({ signedIn }: { signedIn: boolean }) {
           poster={posterUrl}
           width={1280}
           height={720}
-          aria-label="How zero deposit works, 24 seconds, with captions and without sound"
+          aria-label={m.zerohome_film()}
         >
           <source src={filmUrl} type="video/mp4" />
-          <track kind="captions" src={captionsUrl} srcLang="en" label="English" default />
+          <track
+            {...{ kind: 'captions', src: captions[language], srcLang: language, label: languageNames[language].own }}
+            default
+          />
         </video>
         <div className="zd-how">
-          <h2 id="about">How it works</h2>
+          <h2 id="about">{m.zerohome_how()}</h2>
           <ol>
-            <li>Pick a home that says zero deposit.</li>
-            <li>Tell the partner your PAN, your work and where you live. That takes two minutes.</li>
-            <li>Pay the fee and the first rent, and collect your keys.</li>
-            <li>If you do not move in by the move-in date, the whole fee comes back.</li>
+            <li>{m.zerohome_how_pick()}</li>
+            <li>{m.zerohome_how_tell()}</li>
+            <li>{m.zerohome_how_pay()}</li>
+            <li>{m.zerohome_how_back()}</li>
           </ol>
-          <p className="s mut">The fee is not returned after a whole year. A deposit is.</p>
+          <p className="s mut">{m.zerohome_not_returned()}</p>
           {signedIn ? null : (
             <div>
               <ButtonLink variant="sec" to={signInUrl(applyPath({ back: zeroDepositPath }))}>
-                Sign in to apply
+                {m.zero_sign_in_to_apply()}
               </ButtonLink>
             </div>
           )}

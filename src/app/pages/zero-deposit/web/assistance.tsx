@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { checkLead, consent } from '#features/search/leads/rules.ts'
+import { checkLead, keepDays } from '#features/search/leads/rules.ts'
 import { type AssistanceLead, keepLead, sendLead } from '#features/search/leads/web/waiting-lead.ts'
+import { m } from '#messages'
 import { CallError } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -38,7 +39,7 @@ export function Assistance({ answer }: { answer: AssistAnswer | undefined }) {
         return setProblems(error.fields)
       }
       keepLead(lead)
-      showToast({ text: 'Something went wrong', tone: 'failure' })
+      showToast({ text: m.zerohome_went_wrong(), tone: 'failure' })
     }
     setState('sent')
   }
@@ -46,27 +47,27 @@ export function Assistance({ answer }: { answer: AssistAnswer | undefined }) {
   return (
     <Card as="section" className="zd-help" aria-labelledby="help">
       <div>
-        <h2 id="help">Cannot find a home?</h2>
-        <p className="mut">Leave your number, and somebody who knows the city calls you.</p>
+        <h2 id="help">{m.zerohome_cannot_find()}</h2>
+        <p className="mut">{m.zerohome_leave_number()}</p>
       </div>
       <Form ref={form} method="post" action="?#help" className="stack" noValidate onSubmit={send}>
         {problems.form ? <Banner tone="brick" role="alert" title={problems.form} /> : null}
         <TextField
-          {...{ label: 'Name', name: 'name', autoComplete: 'name', maxLength: 100 }}
+          {...{ label: m.zerohome_name(), name: 'name', autoComplete: 'name', maxLength: 100 }}
           defaultValue={answer?.typed.name}
           error={problems.name}
         />
-        <PhoneField label="Phone" name="phone" defaultValue={answer?.typed.phone} error={problems.phone} />
+        <PhoneField label={m.zerohome_phone()} name="phone" defaultValue={answer?.typed.phone} error={problems.phone} />
         <EmailField
-          label="Email"
+          label={m.zerohome_email()}
           name="customer_email"
           defaultValue={answer?.typed.email}
           error={problems.customer_email}
         />
         <Button type="submit" block busy={state === 'busy'}>
-          Get Assistance
+          {m.zerohome_get_assistance()}
         </Button>
-        <p className="s mut">{consent.lead}</p>
+        <p className="s mut">{m.leads_consent({ days: keepDays.lead })}</p>
       </Form>
     </Card>
   )
@@ -91,9 +92,9 @@ function Done() {
     <Card as="section" className="zd-help zd-done" aria-labelledby="help">
       <Seal />
       <h2 id="help" ref={takeFocus} tabIndex={-1}>
-        We have your number
+        {m.zerohome_have_number()}
       </h2>
-      <p className="mut">Somebody who knows the city calls you. Until then, see what is free above.</p>
+      <p className="mut">{m.zerohome_will_call()}</p>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { zeroDepositPath } from '#features/booking/zero-deposit/links.ts'
 import { type LocalityOption, listLocalities, localityHelp } from '#features/search/leads/web/list-localities.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -19,13 +20,15 @@ export function FindHomes({ cities, city, typed, problems, bedType }: FindHomesP
   const [chosen, setChosen] = useState(city.slug)
   const [text, setText] = useState(typed.locality)
   const busy = useNavigation().location?.pathname === zeroDepositPath
-  const unknown = problems.city ? { placeholder: 'Choose a city', defaultValue: '' } : { defaultValue: city.slug }
+  const unknown = problems.city
+    ? { placeholder: m.zerohome_choose_city(), defaultValue: '' }
+    : { defaultValue: city.slug }
   return (
-    <Form action={zeroDepositPath} className="zd-find" noValidate role="search" aria-label="Zero-deposit homes">
+    <Form action={zeroDepositPath} className="zd-find" noValidate role="search" aria-label={m.zerohome_find()}>
       <input type="hidden" name="find" value="yes" />
       {bedType ? <input type="hidden" name="bed_type" value={bedType} /> : null}
       <Select
-        label="City"
+        label={m.zerohome_city()}
         name="city"
         {...unknown}
         error={problems.city}
@@ -33,9 +36,9 @@ export function FindHomes({ cities, city, typed, problems, bedType }: FindHomesP
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <ComboBox<LocalityOption>
-        label="Locality"
+        label={m.zerohome_locality()}
         name="locality"
-        placeholder="Enter locality"
+        placeholder={m.zerohome_enter_locality()}
         defaultText={typed.locality}
         error={problems.locality}
         load={(words) => listLocalities(words, chosen)}
@@ -44,7 +47,7 @@ export function FindHomes({ cities, city, typed, problems, bedType }: FindHomesP
         onChoose={({ text: name }) => setText(name)}
       />
       <Button type="submit" icon="search" busy={busy}>
-        Search
+        {m.zerohome_search()}
       </Button>
     </Form>
   )

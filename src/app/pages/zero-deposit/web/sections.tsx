@@ -1,4 +1,5 @@
 import type { HomePage } from '#app/pages/home/contract.ts'
+import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonAnchor } from '#ui/actions/button.tsx'
@@ -9,14 +10,15 @@ import { example } from '../rules.ts'
 
 export function PageNav() {
   return (
-    <nav className="zd-nav" aria-label="On this page">
+    <nav className="zd-nav" aria-label={m.zerohome_on_this_page()}>
       <div className="wrap">
-        <a href="#about">About</a>
-        <a href="#benefits">Benefits</a>
-        <a href="#testimonials">Testimonials</a>
-        <a href="#faq">FAQ</a>
+        {['about', 'benefits', 'testimonials', 'faq'].map((part) => (
+          <a key={part} href={`#${part}`}>
+            {m.zerohome_nav({ part })}
+          </a>
+        ))}
         <ButtonAnchor small href="#help">
-          I'm Interested
+          {m.zerohome_nav({ part: 'help' })}
         </ButtonAnchor>
       </div>
     </nav>
@@ -27,46 +29,42 @@ export function PageNav() {
 export function Comparison() {
   const { rent, onboarding, deposit, fee, withDeposit, withoutDeposit, stays } = example
   const both = [
-    { label: 'First rent', amount: rent },
-    { label: 'Onboarding', amount: onboarding },
+    { label: m.zerohome_first_rent(), amount: rent },
+    { label: m.zerohome_onboarding(), amount: onboarding },
   ]
   return (
-    <section className="card zd-compare" aria-label={`To move in to a home at ${formatRupees(rent)} a month`}>
+    <section className="card zd-compare" aria-label={m.zerohome_to_move_in_at({ rent: formatRupees(rent) })}>
       <div className="zd-old">
-        <h2>With a deposit</h2>
+        <h2>{m.zerohome_with_deposit()}</h2>
         <Bill
-          lines={[{ label: 'Deposit', amount: deposit }, ...both]}
-          total={{ label: 'To move in', amount: withDeposit }}
+          lines={[{ label: m.zerohome_deposit(), amount: deposit }, ...both]}
+          total={{ label: m.zerohome_to_move_in(), amount: withDeposit }}
         />
       </div>
       <div>
-        <h2>Zero deposit</h2>
+        <h2>{m.zero_label()}</h2>
         <Bill
-          lines={[{ label: 'Fee, at most', amount: fee }, ...both]}
-          total={{ label: 'To move in', amount: withoutDeposit }}
+          lines={[{ label: m.zerohome_fee_at_most(), amount: fee }, ...both]}
+          total={{ label: m.zerohome_to_move_in(), amount: withoutDeposit }}
         />
       </div>
       <p className="zd-stays">
-        <span>Stays with you on move-in day</span>
+        <span>{m.zerohome_stays()}</span>
         <b>{formatRupees(stays)}</b>
       </p>
     </section>
   )
 }
 
-const counters = [
-  ['40,000+', 'homes rented'],
-  ['2,00,000+', 'tenants'],
-  ['1M+', 'services'],
-] as const
+const counters = ['homes', 'tenants', 'services'] as const
 
 export function Counters() {
   return (
     <div className="wrap">
       <ul className="zd-counters">
-        {counters.map(([count, what]) => (
+        {counters.map((what) => (
           <li key={what}>
-            <b>{count}</b> <span>{what}</span>
+            <b>{m.zerohome_counter({ what })}</b> <span>{m.zerohome_counter_text({ what })}</span>
           </li>
         ))}
       </ul>
@@ -74,35 +72,23 @@ export function Counters() {
   )
 }
 
-const benefits: readonly { icon: IconName; title: string; text: string }[] = [
-  {
-    ...{ icon: 'coins', title: 'Your savings stay yours' },
-    text: 'The money of the deposit stays in your account, not in someone else’s.',
-  },
-  {
-    ...{ icon: 'shield-check', title: 'The owner is covered' },
-    text: 'For a claim of up to two months’ deposit, so they say yes as quickly.',
-  },
-  {
-    ...{ icon: 'clock', title: 'An answer mostly at once' },
-    text: 'Your PAN and your income. No cheques, and over 95% are approved.',
-  },
-  {
-    ...{ icon: 'undo-2', title: 'Half back if you leave early' },
-    text: 'Half of the fee for the time that is left of the 12 months.',
-  },
+const benefits: readonly (readonly [what: string, icon: IconName])[] = [
+  ['savings', 'coins'],
+  ['owner', 'shield-check'],
+  ['answer', 'clock'],
+  ['early', 'undo-2'],
 ]
 
 export function Benefits() {
   return (
     <section className="wrap zd-part" aria-labelledby="benefits">
-      <h2 id="benefits">What you get</h2>
+      <h2 id="benefits">{m.zerohome_what_you_get()}</h2>
       <ul className="zd-benefits">
-        {benefits.map(({ icon, title, text }) => (
-          <li key={title}>
+        {benefits.map(([what, icon]) => (
+          <li key={what}>
             <Icon icon={icon} />
-            <h3>{title}</h3>
-            <p className="mut">{text}</p>
+            <h3>{m.zerohome_benefit({ what })}</h3>
+            <p className="mut">{m.zerohome_benefit_text({ what })}</p>
           </li>
         ))}
       </ul>
@@ -113,13 +99,13 @@ export function Benefits() {
 export function Testimonials({ testimonials }: Pick<HomePage, 'testimonials'>) {
   return (
     <section className="wrap zd-part" aria-labelledby="testimonials">
-      <h2 id="testimonials">From people who live here</h2>
+      <h2 id="testimonials">{m.zerohome_from_people()}</h2>
       {testimonials.length === 0 ? (
-        <p className="mut">Nobody has written about their home here yet.</p>
+        <p className="mut">{m.zerohome_nobody_wrote()}</p>
       ) : (
         <ul className="zd-quotes">
           {testimonials.map(({ id, words, name, home }) => (
-            <li key={id}>
+            <li key={id} lang="en-IN">
               <blockquote>{words}</blockquote>
               <div className="row g3">
                 <Avatar name={name} />

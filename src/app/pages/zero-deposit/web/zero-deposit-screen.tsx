@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { getHomePage } from '#app/pages/home/contract.ts'
 import { getBondApplication } from '#features/booking/zero-deposit/contract.ts'
 import { questions } from '#features/booking/zero-deposit/faq.ts'
+import { zeroDepositPath } from '#features/booking/zero-deposit/links.ts'
 import { OwnApplication } from '#features/booking/zero-deposit/web/own-application.tsx'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { listCities, suggestPlaces } from '#features/places/contract.ts'
@@ -9,8 +10,11 @@ import { searchHomes } from '#features/search/filters/contract.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { leaveLead } from '#features/search/leads/contract.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
+import { alternates } from '#shared/share-meta.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { mostHomes, noLocality, notInCity, unknownLocality, zeroDepositSearch } from '../rules.ts'
 import type { Route } from './+types/zero-deposit-screen.ts'
@@ -21,22 +25,20 @@ import { HomeScroller } from './home-scroller.tsx'
 import { Benefits, Comparison, Counters, PageNav, Testimonials } from './sections.tsx'
 import './zero-landing.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Homes with zero deposit | Thikana' },
-  {
-    name: 'description',
-    content: 'Keep your deposit in your bank: pay a small fee once a year instead. 1000+ options in 12 cities.',
-  },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: m.zerohome_page() },
+  { name: 'description', content: m.zerohome_description() },
+  ...(loaderData ? alternates(loaderData.origin, zeroDepositPath) : []),
 ]
 
 /** The page of a city, and the search in its banner: what was asked for is in the address, so it works without a script. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const cities = (await call(listCities, {})).cities.filter(({ zero_deposit }) => zero_deposit)
   const typed = { city: (asked.get('city') ?? '').slice(0, 60), locality: (asked.get('locality') ?? '').slice(0, 100) }
   const bedType = asked.get('bed_type')
   const found = cities.find(({ city }) => city === typed.city)
-  const problem = typed.city !== '' && !found ? { city: notInCity } : null
+  const problem = typed.city !== '' && !found ? { city: notInCity() } : null
   const city = found ?? cities[0]
   if (!city) throw new Error('No city has zero deposit')
   if (asked.has('find') && !problem) {
@@ -54,6 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       call(getViewer, {}),
     ])
     const loaded = {
+      origin: context.get(pageContext).origin,
       ...{ typed, problems: problems ?? {}, bedType, homes, testimonials: around.testimonials },
       cities: cities.map(({ city: slug, name }) => ({ slug, name })),
       city: { slug: city?.city ?? '', name: city?.name ?? '' },
@@ -65,10 +68,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Finds the first locality of the city that fits the typed text. */
 async function findLocality(city: string, text: string): Promise<{ slug?: string; problem: string }> {
-  if (text.trim() === '') return { problem: noLocality }
+  if (text.trim() === '') return { problem: noLocality() }
   const { places } = await call(suggestPlaces, { query: { tq: text.trim(), city } })
   const locality = places.find(({ type, city: where }) => type === 'locality' && where === city)
-  return locality ? { slug: locality.slug, problem: '' } : { problem: unknownLocality }
+  return locality ? { slug: locality.slug, problem: '' } : { problem: unknownLocality() }
 }
 
 /** At most four homes: of the locality in the address where it is one, else of the city. Of all kinds if none is named. */
@@ -105,24 +108,22 @@ export async function action({ request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const isTheirs = error.status === 400
-    const problems = isTheirs ? error.fields : { form: 'Something went wrong' }
+    const problems = isTheirs ? error.fields : { form: m.zerohome_went_wrong() }
     return data<AssistAnswer>({ sent: false, typed, problems }, { status: isTheirs ? 422 : error.status })
   }
 }
 
 export default function ZeroDepositScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { homes, city, testimonials, application } = loaderData
+  const asked = questions()
   return (
     <>
       <PageNav />
       <div className="wrap zd-hero">
         <div className="zd-find-part">
           <div>
-            <h1>Keep your deposit in your bank</h1>
-            <p className="mut">
-              Pay a small convenience fee once a year instead of a deposit. 1000+ options in 12 cities, over 95%
-              approved.
-            </p>
+            <h1>{m.zerohome_title()}</h1>
+            <p className="mut">{m.zerohome_lead()}</p>
           </div>
           <FindHomes {...loaderData} />
         </div>
@@ -140,8 +141,8 @@ export default function ZeroDepositScreen({ loaderData, actionData }: Route.Comp
       <Testimonials testimonials={testimonials} />
       <div className="wrap zd-questions">
         <section aria-labelledby="faq" className="zd-faq">
-          <h2 id="faq">{questions.length} questions, answered</h2>
-          {questions.map(({ question, answer }) => (
+          <h2 id="faq">{m.zerohome_questions({ count: asked.length })}</h2>
+          {asked.map(({ question, answer }) => (
             <details key={question}>
               <summary>
                 {question}

@@ -1,9 +1,14 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { inLanguage } from '#platform/language.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { clauseWords } from '../clause-words.ts'
+import type { Clause } from '../clauses.ts'
 import type { Agreement, AgreementClause, ContractVersion } from '../contract.ts'
 import {
   agreementPath,
@@ -31,7 +36,7 @@ import {
 export async function getClickwrap(ctx: Context, wanted: number | undefined) {
   const { personId } = signedIn(ctx)
   if (wanted !== undefined && !(await isPartyOf(ctx.db, wanted, personId))) {
-    throw notFound('There is no such agreement.')
+    throw notFound(m.agreements_no_such())
   }
   const id = wanted ?? (await findAgreementFor(ctx.db, personId))
   const row = id === undefined ? undefined : await findNewestVersion(ctx.db, id)
@@ -67,7 +72,7 @@ async function describeVersion(ctx: Context, row: VersionRow, parties: readonly 
       clause_number: clauses.findIndex(({ key }) => key === clause) + 1,
     })),
     stamp: certificate
-      ? { state: row.state, certificate, duty: row.stamp_duty ?? 0, issued_on: row.stamped_on ?? '' }
+      ? { state: places.placeName(row.state), certificate, duty: row.stamp_duty ?? 0, issued_on: row.stamped_on ?? '' }
       : null,
     registration_needed: stampRuleOf(row.state, dayInIndia(row.created_at)).registration.needed,
     file: pdf_sha256 ? { sha256: pdf_sha256, bytes: row.pdf_bytes ?? 0 } : null,
@@ -79,14 +84,34 @@ async function describeVersion(ctx: Context, row: VersionRow, parties: readonly 
 }
 
 /** The words that changed since the version before, where there is one. */
-async function clausesWithChanges({ db }: Pick<Context, 'db'>, row: VersionRow): Promise<AgreementClause[]> {
+async function clausesWithChanges(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  row: VersionRow,
+): Promise<AgreementClause[]> {
   const before =
     row.version_number > 1 ? await findVersionNumbered(db, row.agreement_id, row.version_number - 1) : undefined
   const old = new Map(before?.clauses?.map(({ key, legal }) => [key, legal]))
+  const said = sayClauses(row, config.COMPANY_NAME)
   return (row.clauses ?? []).map((clause) => {
     const was = old.get(clause.key)
-    return { ...clause, legal_changes: was !== undefined && was !== clause.legal ? wordDiff(was, clause.legal) : null }
+    const legal_changes = was !== undefined && was !== clause.legal ? wordDiff(was, clause.legal) : null
+    return { ...clause, ...said(clause), legal_changes }
   })
+}
+
+/**
+ * Title and plain words in the language of the caller, where those that were signed are the ones we would write today;
+ * others, of an older version or changed by somebody, stay as they are: they are not explained by another text.
+ */
+function sayClauses({ facts }: VersionRow, company: string) {
+  const language = currentLanguage()
+  const { premises } = facts
+  const english = inLanguage('en', () => clauseWords({ facts, premises, company }))
+  const said = clauseWords({ facts, premises: { ...premises, city: places.placeName(premises.city) }, company })
+  return ({ key, title, plain }: Clause) => {
+    const isOurs = english[key]?.title === title && english[key].plain === plain
+    return isOurs && language !== 'en' ? { ...said[key], language } : { title, plain, language: 'en' as const }
+  }
 }
 
 export async function listContracts(ctx: Context): Promise<{ contracts: ContractVersion[] }> {

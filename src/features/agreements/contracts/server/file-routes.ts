@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import { openCache } from '#platform/cache.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
@@ -34,7 +35,7 @@ export async function agreementFileRoutes(app: FastifyInstance, { services, exch
 
   app.get<Asked>('/contract/:id/certificate.pdf', async (request, reply) => {
     const row = await versionOf(request)
-    if (!row.signed_at) throw notFound('There is no such certificate.')
+    if (!row.signed_at) throw notFound(m.agreements_no_such_certificate())
     const bytes = await draw('certificate', row, certificatePdf)
     return sendPdf(reply, `${row.number}-v${row.version_number}-certificate.pdf`, bytes)
   })
@@ -43,9 +44,9 @@ export async function agreementFileRoutes(app: FastifyInstance, { services, exch
     const actor = await exchangeOf(request).actor()
     if (!actor) throw signInFirst()
     const { id } = request.params
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such agreement.')
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound(m.agreements_no_such())
     const row = await requireOwnVersion({ db: services.db, actor }, Number(id))
-    if (row.sha256 === null) throw notFound('The agreement is still being prepared.')
+    if (row.sha256 === null) throw notFound(m.agreements_still_preparing())
     return row
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
+import { inLanguage } from '#platform/language.ts'
 import { postMessages } from '#platform/outbox.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
@@ -30,7 +31,8 @@ export async function makeVersionReady(ctx: JobContext, versionId: number): Prom
     const current = await findVersion(tx, versionId)
     if (current?.status !== 'Preparing') return
     const { facts, changes, number, version_number: version } = current
-    const clauses = clausesOf({ facts, premises: facts.premises, company: ctx.config.COMPANY_NAME }, changes)
+    const made = { facts, premises: facts.premises, company: ctx.config.COMPANY_NAME }
+    const clauses = inLanguage('en', () => clausesOf(made, changes))
     const parties = await listParties(tx, versionId)
     const body = canonicalText({ number, version, stamp, parties, clauses })
     const sha256 = sha256Of(body)

@@ -1,10 +1,12 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { JobContext } from '#platform/job.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { agreementPath, refusalToSign, type SignRefusal } from '../rules.ts'
 import { terms } from '../terms.ts'
 import { agreementSigned } from './agreement-signed.ts'
@@ -68,12 +70,12 @@ export async function signForOwner(
 
 const codeOf = (phone: string, sha256: string) => ({
   ...{ phone, purpose: 'agreement' as const, digits: terms.codeDigits, about: sha256 },
-  saying: 'signs your Thikana agreement. Tell it to nobody',
+  words: (code: string, minutes: number) => m.agreements_code_sms({ code, minutes }),
 })
 
 async function ownPhone(ctx: Context): Promise<string> {
   const person = await accounts.getPerson(ctx.db, signedIn(ctx).personId)
-  if (!person.phone) throw new Refusal(409, 'no_phone', 'Add your phone to your profile first: the code goes there.')
+  if (!person.phone) throw new Refusal(409, 'no_phone', m.agreements_phone_first())
   return person.phone
 }
 
@@ -84,11 +86,11 @@ async function requireOpen(
   { agreement_id, sha256 }: Read,
 ): Promise<{ row: VersionRow; party: PartyRow }> {
   const { personId } = signedIn(ctx)
-  if (!(await isPartyOf(db, agreement_id, personId))) throw notFound('There is no such agreement.')
+  if (!(await isPartyOf(db, agreement_id, personId))) throw notFound(m.agreements_no_such())
   const row = await findNewestVersion(db, agreement_id)
-  if (!row) throw notFound('There is no such agreement.')
+  if (!row) throw notFound(m.agreements_no_such())
   const party = (await listParties(db, row.id)).find(({ person_id }) => person_id === personId)
-  if (!party) throw new Refusal(409, 'not_a_party', 'The newest version of this agreement no longer names you.')
+  if (!party) throw new Refusal(409, 'not_a_party', m.agreements_not_a_party())
   const reason = refusalToSign(row, { hasSigned: party.signed_at !== null, readSha256: sha256 })
   if (reason) throw refusalFor(reason, row)
   return { row, party }
@@ -97,12 +99,12 @@ async function requireOpen(
 function refusalFor(reason: SignRefusal, row: VersionRow): Refusal {
   const newer = { version_number: String(row.version_number), sha256: row.sha256 ?? '' }
   const texts: Record<SignRefusal, [code: string, message: string]> = {
-    void: ['agreement_void', 'This agreement was cancelled and cannot be signed.'],
-    preparing: ['agreement_preparing', 'The agreement is being prepared. We tell you when you can sign it.'],
-    signed: ['already_signed', 'You have signed this version already.'],
+    void: ['agreement_void', m.agreements_refused_void()],
+    preparing: ['agreement_preparing', m.agreements_refused_preparing()],
+    signed: ['already_signed', m.agreements_refused_signed()],
     version_changed: [
       'version_changed',
-      `The agreement changed while you read it: version ${row.version_number} of ${formatDay(dayInIndia(row.created_at))} is the one to sign. Please read it first.`,
+      m.agreements_refused_changed({ number: row.version_number, day: localDay(dayInIndia(row.created_at)) }),
     ],
   }
   const [code, message] = texts[reason]
@@ -151,6 +153,6 @@ export async function requireOwnVersion(ctx: Pick<Context, 'db' | 'actor'>, vers
   const { personId } = signedIn(ctx)
   const row = await findVersion(ctx.db, versionId)
   const parties = row ? await listParties(ctx.db, versionId) : []
-  if (!row || !parties.some(({ person_id }) => person_id === personId)) throw notFound('There is no such agreement.')
+  if (!row || !parties.some(({ person_id }) => person_id === personId)) throw notFound(m.agreements_no_such())
   return row
 }

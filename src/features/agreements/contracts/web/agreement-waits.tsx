@@ -1,8 +1,11 @@
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Timeline } from '#ui/display/timeline.tsx'
 import type { Agreement } from '../contract.ts'
+import { unitOf } from '../unit-words.ts'
+import { endedWords } from './agreement-words.ts'
 
 /** Before it can be read. */
 export function Preparing({ agreement }: { agreement: Agreement }) {
@@ -11,30 +14,32 @@ export function Preparing({ agreement }: { agreement: Agreement }) {
   return (
     <div className="wrap agree agree-narrow">
       <header className="agree-head">
-        <h1>Your agreement is being prepared</h1>
-        <p className="mut">
-          {unit}, {home}. It usually takes a minute; we send you an SMS when you can read and sign it.
-        </p>
+        <h1>{m.agreements_preparing()}</h1>
+        <p className="mut">{m.agreements_preparing_text({ unit: unitOf(unit), home })}</p>
       </header>
       {stamp ? (
-        <Banner tone="mar" icon="clock" title="The e-stamp service does not answer.">
-          We keep trying. Your home stays yours meanwhile, and nothing is asked of you.
+        <Banner tone="mar" icon="clock" title={m.agreements_stamp_away()}>
+          {m.agreements_stamp_away_text()}
         </Banner>
       ) : null}
       <Timeline
         items={[
-          { title: version_number > 1 ? `Version ${version_number} asked for` : 'Home booked', state: 'done' },
           {
-            title: 'Stamp paper',
-            state: stamp ? 'late' : 'now',
-            note: stamp ? 'Waiting for the service' : 'Being bought from your state',
+            title:
+              version_number > 1 ? m.agreements_version_asked({ number: version_number }) : m.agreements_home_booked(),
+            state: 'done',
           },
-          { title: 'Read and sign', state: 'next', note: 'With a code sent to your phone' },
+          {
+            title: m.agreements_stamp_paper(),
+            state: stamp ? 'late' : 'now',
+            note: stamp ? m.agreements_stamp_waits() : m.agreements_stamp_bought(),
+          },
+          { title: m.agreements_read_and_sign(), state: 'next', note: m.agreements_by_code() },
         ]}
       />
       <div>
         <ButtonLink variant="sec" to="">
-          Look again
+          {m.agreements_look_again()}
         </ButtonLink>
       </div>
     </div>
@@ -43,21 +48,25 @@ export function Preparing({ agreement }: { agreement: Agreement }) {
 
 export function Cancelled({ agreement }: { agreement: Agreement }) {
   const { number, made_on, ended_because, pdf_url } = agreement
+  const said = endedWords(ended_because ?? '')
   return (
     <div className="wrap agree agree-narrow">
       <header className="agree-head">
-        <h1>This agreement was cancelled</h1>
+        <h1>{m.agreements_cancelled()}</h1>
         <p className="mut">
-          {number}, made on {formatDay(made_on)}. {ended_because} It can no longer be signed and binds nobody.
+          {m.agreements_cancelled_text({
+            ...{ number, day: localDay(made_on), reason: said ?? ended_because ?? '' },
+            why: (reason) => (said === null ? <span lang="en-IN">{reason}</span> : reason),
+          })}
         </p>
       </header>
       <div className="row wrapx">
         <ButtonLink to="/contract" variant="sec">
-          All versions
+          {m.agreements_all_versions()}
         </ButtonLink>
         {pdf_url ? (
           <ButtonLink to={pdf_url} variant="ter" icon="download" reloadDocument download>
-            PDF
+            {m.agreements_pdf_plain()}
           </ButtonLink>
         ) : null}
       </div>

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+import { sayStored } from '#shared/stored-words.ts'
 import type { Agreement, AgreementParty } from '../contract.ts'
 
 export const otherSide = (parties: readonly AgreementParty[]): AgreementParty[] => {
@@ -7,32 +9,32 @@ export const otherSide = (parties: readonly AgreementParty[]): AgreementParty[] 
 
 export const nameOf = ({ name, signs_for }: AgreementParty): string => signs_for ?? name
 
-export const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
-const roleWords = { tenant: 'tenant', owner: 'the owner', attorney: 'the owner' } as const
-
-/** "you and Kavitha Reddy, the owner" */
-export function betweenWhom({ parties }: Pick<Agreement, 'parties'>): string {
-  const others = otherSide(parties)
-  const role = others[0]?.role ?? 'owner'
-  return `you and ${listOf(others.map(nameOf))}, ${others.length > 1 ? 'the tenants' : role === 'tenant' ? 'the tenant' : roleWords[role]}`
+/** For `agreements_lead_between`: those the reader makes the agreement with. */
+export const othersIn = (others: readonly AgreementParty[]): string => {
+  const role = others[0]?.role === 'tenant' ? 'tenant' : 'owner'
+  return others.length > 1 ? 'tenants' : role
 }
 
-export const roleOf = ({ role, you, name, signs_for }: AgreementParty): string => {
-  if (role === 'attorney') return `${signs_for}, by ${name}`
-  return you ? `You, ${name}` : `${name}, ${roleWords[role]}`
+export const roleOf = ({ role, you, name, signs_for }: AgreementParty): string =>
+  m.agreements_role({ role: role === 'attorney' || !you ? role : 'you', name, owner: signs_for ?? '' })
+
+type Change = Agreement['changes'][number]
+
+const seenBy = (who: Change['asked_by'] | Change['better_for'], parties: readonly AgreementParty[]): string => {
+  const mine = parties.find(({ you }) => you)?.role === 'tenant' ? 'tenant' : 'owner'
+  return who === mine ? 'you' : who
 }
 
 /** For whom a change is better, said to the person who reads it. */
-export function betterFor(change: Agreement['changes'][number], parties: readonly AgreementParty[]): string {
-  if (change.better_for === 'both') return 'Better for both.'
-  const mine = parties.find(({ you }) => you)?.role === 'tenant' ? 'tenant' : 'owner'
-  return change.better_for === mine ? 'Better for you.' : `Better for the ${change.better_for}.`
-}
+export const betterFor = ({ better_for }: Change, parties: readonly AgreementParty[]): string =>
+  m.agreements_better_for({ who: seenBy(better_for, parties) })
 
-export function askedBy(change: Agreement['changes'][number], parties: readonly AgreementParty[]): string {
-  if (change.asked_by === 'us') return 'We asked for it.'
-  const mine = parties.find(({ you }) => you)?.role === 'tenant' ? 'tenant' : 'owner'
-  return change.asked_by === mine ? 'You asked for it.' : `The ${change.asked_by} asked for it.`
-}
+export const askedBy = ({ asked_by }: Change, parties: readonly AgreementParty[]): string =>
+  m.agreements_asked_by({ who: seenBy(asked_by, parties) })
+
+/** The stored reason for an agreement's end; null where somebody wrote it. */
+export const endedWords = (reason: string): string | null =>
+  sayStored(reason, [
+    [/^The booking was cancelled\.$/, () => m.agreements_ended_booking()],
+    [/^Version (\d+) replaced it\.$/, ([number = '']) => m.agreements_ended_replaced({ number })],
+  ])

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -13,7 +14,7 @@ import { SignedAgreement } from './signed-agreement.tsx'
 import './agreements.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Leave and licence agreement | Thikana' },
+  { title: m.agreements_read_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -41,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
   const sent = form.has('otp') ? { sent: {} } : {}
   try {
     if (!consent) {
-      const errors = { consent: 'Tick the box to go on.' }
+      const errors = { consent: m.agreements_tick_box() }
       return data<SignState>({ ...sent, consent, errors }, { status: 422 })
     }
     if (form.get('intent') === 'send-code') {
@@ -50,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
     }
     const otp = text('otp').replace(/\s/g, '')
     if (!/^\d{6}$/.test(otp)) {
-      return data<SignState>({ ...sent, consent, errors: { otp: 'Please enter 6 digit OTP' } }, { status: 422 })
+      return data<SignState>({ ...sent, consent, errors: { otp: m.agreements_six_digits() } }, { status: 422 })
     }
     await call(signAgreement, { body: { ...read, consent, otp } })
   } catch (error) {
@@ -72,8 +73,12 @@ export default function ClickwrapScreen({ loaderData, actionData }: Route.Compon
   if (!agreement) {
     return (
       <div className="wrap agree">
-        <EmptyState as="h1" title="No agreement yet" actions={<ButtonLink to="/">Find a home</ButtonLink>}>
-          Once you have booked a home, its agreement stands here to read and sign.
+        <EmptyState
+          as="h1"
+          title={m.agreements_none()}
+          actions={<ButtonLink to="/">{m.agreements_find_home()}</ButtonLink>}
+        >
+          {m.agreements_none_to_sign()}
         </EmptyState>
       </div>
     )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -31,7 +32,7 @@ export function FileCheck({ fileSha256, known }: FileCheckProps) {
   const hydrated = useHydrated()
   const check = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > mostBytes) return setState({ problem: 'This file is larger than any agreement.' })
+    if (file.size > mostBytes) return setState({ problem: m.agreements_file_too_large() })
     setState({ busy: true })
     try {
       const hash = await hashOf(file)
@@ -39,23 +40,23 @@ export function FileCheck({ fileSha256, known }: FileCheckProps) {
       const { signed } = await call(verifyAgreement, { params: { hash } })
       setState({ checked: { hash, expected: signed ? hash : null, same: signed } })
     } catch {
-      setState({ problem: 'The file could not be checked. Please try again.' })
+      setState({ problem: m.agreements_file_unchecked() })
     }
   }
   return (
-    <section className="stack" aria-label="Check a file">
+    <section className="stack" aria-label={m.agreements_check_file()}>
       <Card className="agree-drop">
         <Icon icon="file-check" size="lg" />
         <FileField
-          label="The PDF you were given"
+          label={m.agreements_pdf_given()}
           accept="application/pdf"
-          hint={hydrated ? 'It is read on this device and not sent.' : 'Checking a file needs JavaScript.'}
+          hint={hydrated ? m.agreements_read_on_device() : m.agreements_needs_script()}
           disabled={!hydrated}
           onChange={(event) => check(event.currentTarget.files?.[0])}
         />
       </Card>
       <div aria-live="polite">
-        {busy ? <p className="mut">Reading the file…</p> : null}
+        {busy ? <p className="mut">{m.agreements_reading_file()}</p> : null}
         {problem ? <Banner tone="brick">{problem}</Banner> : null}
         {checked ? <Compared checked={checked} /> : null}
       </div>
@@ -71,29 +72,25 @@ function Compared({ checked: { hash, expected, same } }: { checked: Checked }) {
           <Icon icon={same ? 'shield-check' : 'shield'} />
         </span>
         <div>
-          <h2>{same ? 'Yes. Nothing was changed' : 'No. This is another file'}</h2>
-          <p className="mut">
-            {same
-              ? 'This file is the signed agreement, byte for byte.'
-              : 'Its fingerprint does not match our record. Do not rely on it; ask the sender for the signed copy.'}
-          </p>
+          <h2>{m.agreements_compared({ same: same ? 'yes' : 'no' })}</h2>
+          <p className="mut">{m.agreements_compared_text({ same: same ? 'yes' : 'no' })}</p>
         </div>
       </div>
       <div className="agree-pair">
         <figure>
-          <WovenMark hash={hash} bad={!same} label="Pattern of your file" />
-          <figcaption className="s mut">Your file</figcaption>
+          <WovenMark hash={hash} bad={!same} label={m.agreements_pattern_yours()} />
+          <figcaption className="s mut">{m.agreements_your_file()}</figcaption>
         </figure>
         <span className={same ? 'agree-equal' : 'agree-equal bad'} aria-hidden="true">
           {same ? '=' : '≠'}
         </span>
         <figure>
           {expected ? (
-            <WovenMark hash={expected} label="Pattern of our record" />
+            <WovenMark hash={expected} label={m.agreements_pattern_ours()} />
           ) : (
             <span className="woven agree-none" aria-hidden="true" />
           )}
-          <figcaption className="s mut">{expected ? 'Our record' : 'No record'}</figcaption>
+          <figcaption className="s mut">{m.agreements_record({ known: expected ? 'yes' : 'no' })}</figcaption>
         </figure>
       </div>
     </Card>

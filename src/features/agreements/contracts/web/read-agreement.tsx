@@ -1,4 +1,7 @@
-import { formatDay, formatShortDay } from '#shared/dates.ts'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { currentLanguage, languageTag } from '#shared/language.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -6,7 +9,8 @@ import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
 import type { Agreement, AgreementClause } from '../contract.ts'
 import { agreementPath } from '../rules.ts'
 import { terms } from '../terms.ts'
-import { askedBy, betterFor, betweenWhom } from './agreement-words.ts'
+import { listOf } from '../unit-words.ts'
+import { askedBy, betterFor, nameOf, otherSide, othersIn } from './agreement-words.ts'
 import './agreements.css'
 import './read-agreement.css'
 
@@ -14,23 +18,27 @@ type Props = { agreement: Agreement }
 
 /** Plain words first, then the legal text; changes above both. */
 export function ReadAgreement({ agreement }: Props) {
-  const { licence_from, licence_to, minutes_to_read, changes, sign_by, clauses } = agreement
+  const { licence_from, licence_to, minutes_to_read, changes, sign_by, clauses, version_number } = agreement
+  const others = otherSide(agreement.parties)
   return (
     <div className="wrap agree">
       <header className="agree-head">
-        <h1>Leave and licence agreement</h1>
+        <h1>{m.agreements_read_title()}</h1>
         <p className="mut">
-          Between {betweenWhom(agreement)}. {terms.licenceMonths} months, from {formatDay(licence_from)} to{' '}
-          {formatDay(licence_to)}. Plain words first, then the legal text; the legal text decides.
+          {m.agreements_lead_between({
+            ...{ names: listOf(others.map(nameOf)), others: othersIn(others), months: terms.licenceMonths },
+            ...{ from: localDay(licence_from), to: localDay(licence_to) },
+          })}
         </p>
+        {currentLanguage() === 'en' ? null : <p>{m.agreements_english_signed()}</p>}
         <p className="row wrapx">
-          <Tag icon="clock">{minutes_to_read === 1 ? '1 minute' : `${minutes_to_read} minutes`} to read</Tag>
+          <Tag icon="clock">{m.agreements_minutes_to_read({ count: minutes_to_read })}</Tag>
           {changes.length > 0 ? (
             <Tag tone="pea" icon="file-text">
-              {changesWords(changes.length)}
+              {m.agreements_changes({ count: changes.length })}
             </Tag>
           ) : null}
-          {sign_by ? <Tag tone="mar">Please sign by {formatShortDay(sign_by)}</Tag> : null}
+          {sign_by ? <Tag tone="mar">{m.agreements_sign_by({ day: localShortDay(sign_by) })}</Tag> : null}
         </p>
       </header>
       <div className="agree-cols">
@@ -38,8 +46,8 @@ export function ReadAgreement({ agreement }: Props) {
           {changes.length > 0 ? <Changes agreement={agreement} /> : null}
           <div>
             <p className="agree-columns s b" aria-hidden="true">
-              <span>In plain words</span>
-              <span>Legal text</span>
+              <span>{m.agreements_plain_words()}</span>
+              <span>{m.agreements_legal_text()}</span>
             </p>
             {clauses.map((clause, at) => (
               <ClauseRow key={clause.key} clause={clause} number={at + 1} />
@@ -47,45 +55,45 @@ export function ReadAgreement({ agreement }: Props) {
           </div>
           <Foot agreement={agreement} />
         </div>
-        <aside className="agree-aside" aria-label="Clauses and signing">
+        <aside className="agree-aside" aria-label={m.agreements_clauses_and_signing()}>
           <Actions agreement={agreement} />
           <Contents clauses={clauses} />
         </aside>
       </div>
-      <StickyBar label="Sign the agreement">
+      <StickyBar label={m.agreements_sign_it()}>
         <div>
           <p className="b">
-            {changes.length > 0 ? changesWords(changes.length) : `Version ${agreement.version_number}`}
+            {changes.length > 0
+              ? m.agreements_changes({ count: changes.length })
+              : m.agreements_version({ number: version_number })}
           </p>
-          {sign_by ? <p className="s mut">Please sign by {formatShortDay(sign_by)}</p> : null}
+          {sign_by ? <p className="s mut">{m.agreements_sign_by({ day: localShortDay(sign_by) })}</p> : null}
         </div>
-        <ButtonLink to={`${agreementPath(agreement.id)}/sign`}>Go to sign</ButtonLink>
+        <ButtonLink to={`${agreementPath(agreement.id)}/sign`}>{m.agreements_go_to_sign()}</ButtonLink>
       </StickyBar>
     </div>
   )
 }
 
-const changesWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+const hidden = (said: ReactNode) => <span className="vh">{said}</span>
+/** Changes are summed up in English by whoever wrote them. */
+const inEnglish = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 function Changes({ agreement: { version_number, made_on, changes, parties } }: Props) {
   return (
     <Card as="section" aria-labelledby="agree-changed">
       <div className="row wrapx between">
-        <h2 id="agree-changed">What changed</h2>
-        <span className="s mut">
-          Version {version_number}, {formatDay(made_on)}
-        </span>
+        <h2 id="agree-changed">{m.agreements_what_changed()}</h2>
+        <span className="s mut">{m.agreements_version_made({ number: version_number, day: localDay(made_on) })}</span>
       </div>
       <ul className="agree-changes">
         {changes.map((change) => (
           <li key={change.clause}>
-            <b>
-              Clause {change.clause_number}: {change.summary}
-            </b>
+            <b>{m.agreements_change({ number: change.clause_number, summary: change.summary, said: inEnglish })}</b>
             <span className="s mut">
               {betterFor(change, parties)} {askedBy(change, parties)}{' '}
               <a className="link" href={`#clause-${change.clause}`}>
-                See it in the text<span className="vh"> of clause {change.clause_number}</span>
+                {m.agreements_see_in_text({ number: change.clause_number, hidden })}
               </a>
             </span>
           </li>
@@ -96,19 +104,22 @@ function Changes({ agreement: { version_number, made_on, changes, parties } }: P
 }
 
 function ClauseRow({ clause, number }: { clause: AgreementClause; number: number }) {
-  const { key, title, plain, legal, legal_changes } = clause
+  const { key, title, plain, language, legal, legal_changes } = clause
+  const own = language === currentLanguage() ? {} : { lang: languageTag(language) }
   return (
     <article className="agree-clause" id={`clause-${key}`} aria-labelledby={`clause-${key}-title`}>
       <div>
         <h2 id={`clause-${key}-title`}>
           <span className="agree-number">{number}</span>
-          {title}
+          <span {...own}>{title}</span>
         </h2>
-        <p>{plain}</p>
+        <p {...own}>{plain}</p>
       </div>
       <p className={legal_changes ? 'agree-legal changed' : 'agree-legal'}>
-        <span className="vh">Legal text: </span>
-        {number}. {legal_changes ? <Diff parts={legal_changes} /> : legal}
+        <span className="vh">{m.agreements_legal_text_is()}</span>
+        <span lang="en-IN">
+          {number}. {legal_changes ? <Diff parts={legal_changes} /> : legal}
+        </span>
       </p>
     </article>
   )
@@ -125,12 +136,12 @@ function Diff({ parts }: { parts: NonNullable<AgreementClause['legal_changes']> 
 function Contents({ clauses }: { clauses: readonly AgreementClause[] }) {
   return (
     <Card as="section" className="agree-contents">
-      <nav aria-label="Clauses">
-        {clauses.map(({ key, title, legal_changes }, at) => (
+      <nav aria-label={m.agreements_clauses()}>
+        {clauses.map(({ key, title, language, legal_changes }, at) => (
           <a key={key} href={`#clause-${key}`}>
             <span className="mut">{at + 1}</span>
-            {title}
-            {legal_changes ? <span className="agree-dot" role="img" aria-label="Changed" /> : null}
+            <span lang={languageTag(language)}>{title}</span>
+            {legal_changes ? <span className="agree-dot" role="img" aria-label={m.agreements_changed()} /> : null}
           </a>
         ))}
       </nav>
@@ -142,14 +153,14 @@ function Actions({ agreement: { id, pdf_url } }: Props) {
   return (
     <div className="stack g3">
       <ButtonLink className="agree-wide" block to={`${agreementPath(id)}/sign`}>
-        Go to sign
+        {m.agreements_go_to_sign()}
       </ButtonLink>
       <ButtonLink variant="sec" block icon="message-circle" to="/contact">
-        Ask for a change
+        {m.agreements_ask_for_change()}
       </ButtonLink>
       {pdf_url ? (
         <ButtonAnchor variant="ter" block icon="download" href={pdf_url} download>
-          PDF to read
+          {m.agreements_pdf_to_read()}
         </ButtonAnchor>
       ) : null}
     </div>
@@ -159,8 +170,11 @@ function Actions({ agreement: { id, pdf_url } }: Props) {
 function Foot({ agreement: { stamp, registration_needed, number, version_number } }: Props) {
   return (
     <p className="s mut">
-      {number}, version {version_number}.{stamp ? ` e-stamp of ${stamp.state}: certificate ${stamp.certificate}.` : ''}
-      {registration_needed ? ' Your state asks that it is registered too: we do that after you have signed.' : ''}
+      {m.agreements_foot({
+        ...{ number, version: version_number, stamped: stamp ? 'yes' : 'no' },
+        ...{ state: stamp?.state ?? '', certificate: stamp?.certificate ?? '' },
+        registered: registration_needed ? 'yes' : 'no',
+      })}
     </p>
   )
 }

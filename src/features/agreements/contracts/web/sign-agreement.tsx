@@ -1,7 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { saysUsedUp } from '#features/people/accounts/rules.ts'
 import { ResendButton, useLastSent } from '#features/people/accounts/web/resend-code.tsx'
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { currentLanguage } from '#shared/language.ts'
+import { localMoment } from '#shared/local-times.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -14,7 +16,8 @@ import { OtpField } from '#ui/fields/otp-field.tsx'
 import type { Agreement, AgreementParty } from '../contract.ts'
 import { agreementPath } from '../rules.ts'
 import { terms } from '../terms.ts'
-import { listOf, nameOf, roleOf } from './agreement-words.ts'
+import { listOf } from '../unit-words.ts'
+import { nameOf, roleOf } from './agreement-words.ts'
 import './agreements.css'
 import './sign-agreement.css'
 
@@ -38,16 +41,18 @@ export function SignAgreement({ agreement, state }: { agreement: Agreement; stat
         <p>
           <Link tap to={agreementPath(id)}>
             <Icon icon="arrow-left" size="sm" />
-            Back to the text
+            {m.agreements_back_to_text()}
           </Link>
         </p>
-        <h1>Sign with a code</h1>
+        <h1>{m.agreements_sign_title()}</h1>
         <p className="mut">
-          The code stands for your signature on version {version_number} of the agreement
-          {stamp ? `, e-stamp paper ${stamp.certificate}` : ''}.
+          {m.agreements_sign_lead({
+            ...{ number: version_number, stamped: stamp ? 'yes' : 'no', certificate: stamp?.certificate ?? '' },
+          })}
         </p>
+        {currentLanguage() === 'en' ? null : <p className="mut">{m.agreements_english_signed()}</p>}
       </header>
-      <Card as="section" flush aria-label="Who signs">
+      <Card as="section" flush aria-label={m.agreements_who_signs()}>
         <ul className="agree-people">
           {parties.map((party) => (
             <Party key={party.role + party.name} party={party} />
@@ -55,10 +60,7 @@ export function SignAgreement({ agreement, state }: { agreement: Agreement; stat
         </ul>
       </Card>
       {state.changed ? <Changed agreement={agreement} text={state.changed} /> : <SignForm {...{ agreement, state }} />}
-      <p className="s mut">
-        When all have signed, you and {listOf(others.map(nameOf))} get the signed copy, by mail and in Papers. Nobody
-        can change it after that, us included.
-      </p>
+      <p className="s mut">{m.agreements_all_get_copy({ names: listOf(others.map(nameOf)) })}</p>
     </div>
   )
 }
@@ -70,7 +72,7 @@ function Changed({ agreement: { id }, text }: { agreement: Agreement; text: stri
         {text}
       </Banner>
       <div>
-        <ButtonLink to={agreementPath(id)}>Read what changed</ButtonLink>
+        <ButtonLink to={agreementPath(id)}>{m.agreements_read_changes()}</ButtonLink>
       </div>
     </>
   )
@@ -84,10 +86,16 @@ function Party({ party }: { party: AgreementParty }) {
       <span>
         <b>{roleOf(party)}</b>
         <small>
-          {signed_at ? `Signed on ${formatMoment(new Date(signed_at))}` : you ? 'Reads and signs' : 'Signs too'}
+          {signed_at
+            ? m.agreements_signed_on({ when: localMoment(new Date(signed_at)) })
+            : you
+              ? m.agreements_reads_and_signs()
+              : m.agreements_signs_too()}
         </small>
       </span>
-      {signed_at ? <Tag tone="leaf">Signed</Tag> : you ? <Tag tone="pea">Your turn</Tag> : <Tag>Not yet</Tag>}
+      <Tag {...(signed_at ? { tone: 'leaf' } : you ? { tone: 'pea' } : {})}>
+        {m.agreements_turn({ turn: signed_at ? 'done' : you ? 'yours' : 'later' })}
+      </Tag>
     </li>
   )
 }
@@ -99,8 +107,8 @@ function SignForm({ agreement, state }: { agreement: Agreement; state: SignState
   const { waitS, codes } = useLastSent(sent)
   if (phone_end === null) {
     return (
-      <Banner tone="brick" action={<Link to="/profile/phone">Add your phone</Link>}>
-        The code that signs goes to your phone, and your account has none yet.
+      <Banner tone="brick" action={<Link to="/profile/phone">{m.agreements_add_phone()}</Link>}>
+        {m.agreements_no_phone()}
       </Banner>
     )
   }
@@ -112,7 +120,7 @@ function SignForm({ agreement, state }: { agreement: Agreement; state: SignState
       <Checkbox
         name="consent"
         value="yes"
-        label={`I have read version ${version_number} and agree to it`}
+        label={m.agreements_i_agree({ number: version_number })}
         defaultChecked={consent}
         required
         {...(errors?.consent ? { error: errors.consent } : {})}
@@ -121,20 +129,20 @@ function SignForm({ agreement, state }: { agreement: Agreement; state: SignState
         <>
           <OtpField
             key={codes}
-            label={`${terms.codeDigits}-digit code, sent by SMS to your phone ending ${phone_end}`}
+            label={m.agreements_code_field({ digits: terms.codeDigits, end: phone_end })}
             name="otp"
             length={terms.codeDigits}
             autoFocus
             {...(errors?.otp ? { error: errors.otp } : {})}
           />
           <Button type="submit" name="intent" value="sign" block busy={busy}>
-            Sign the agreement
+            {m.agreements_sign_it()}
           </Button>
           <ResendButton key={`resend ${codes}`} waitS={waitS} usedUp={saysUsedUp(errors?.otp)} intent="send-code" />
         </>
       ) : (
         <Button type="submit" name="intent" value="send-code" block busy={busy}>
-          Send the code to my phone ending {phone_end}
+          {m.agreements_send_code({ end: phone_end })}
         </Button>
       )}
     </Form>

@@ -1,6 +1,8 @@
 import { Form, redirect } from 'react-router'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -15,7 +17,7 @@ import './fingerprint.css'
 import './verify.css'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Is this agreement the real one? | Thikana' },
+  { title: m.agreements_verify_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -32,30 +34,27 @@ export default function VerifyScreen({ loaderData: { hash, record, typed } }: Ro
   return (
     <div className="wrap agree">
       <header className="agree-head">
-        <h1>Is this copy the real one?</h1>
-        <p className="mut">
-          Anyone may check, without an account. Nobody learns here who signed or where. A file stays on your device;
-          only its fingerprint is compared.
-        </p>
+        <h1>{m.agreements_verify_title()}</h1>
+        <p className="mut">{m.agreements_verify_lead()}</p>
       </header>
       <div className="agree-cols short">
         <div className="agree-main">
           {hash && record ? <Verdict hash={hash} record={record} /> : null}
           <FileCheck key={hash} fileSha256={record?.file_sha256 ?? null} known={record?.signed ?? false} />
         </div>
-        <aside className="agree-aside" aria-label="Check a fingerprint">
+        <aside className="agree-aside" aria-label={m.agreements_check_fingerprint()}>
           <Form method="get" action="/verify-agreement" className="stack">
             <TextField
-              label="Only have the fingerprint?"
+              label={m.agreements_only_fingerprint()}
               name="fingerprint"
               defaultValue={typed}
               autoComplete="off"
               spellCheck={false}
-              hint="64 letters and digits, on the certificate page."
-              {...(typed ? { error: 'A fingerprint has 64 letters and digits, 0 to 9 and A to F.' } : {})}
+              hint={m.agreements_fingerprint_hint()}
+              {...(typed ? { error: m.agreements_fingerprint_wrong() } : {})}
             />
             <Button type="submit" variant="sec" block>
-              Check it
+              {m.agreements_check_it()}
             </Button>
           </Form>
         </aside>
@@ -67,8 +66,8 @@ export default function VerifyScreen({ loaderData: { hash, record, typed } }: Ro
 type Record = NonNullable<Awaited<ReturnType<typeof loader>>['record']>
 
 function Verdict({ hash, record: { signed, signed_on, ended_on, parties, of } }: { hash: string; record: Record }) {
-  const on = signed_on ? formatDay(dayInIndia(new Date(signed_on))) : ''
-  const by = parties === 2 ? 'both parties' : `all ${parties} parties`
+  const dayOf = (moment: string | null) => (moment ? localDay(dayInIndia(new Date(moment))) : '')
+  const known = { of: of ?? 'text', two: parties === 2 ? 'yes' : 'no', count: parties ?? 0, day: dayOf(signed_on) }
   return (
     <Card as="section" className="stack" role="status">
       <div className="agree-verdict">
@@ -76,19 +75,15 @@ function Verdict({ hash, record: { signed, signed_on, ended_on, parties, of } }:
           <Icon icon={signed ? 'shield-check' : 'shield'} />
         </span>
         <div>
-          <h2>{signed ? 'Yes. We know this fingerprint' : 'No. We do not know this fingerprint'}</h2>
+          <h2>{m.agreements_verdict({ signed: signed ? 'yes' : 'no' })}</h2>
           <p className="mut">
-            {signed
-              ? `It is ${of === 'file' ? 'the sealed file' : 'the text'} of an agreement that ${by} signed on ${on}.`
-              : 'No agreement signed with us has it. Do not rely on the copy; ask the sender for the signed file.'}
-            {ended_on
-              ? ` It was cancelled on ${formatDay(dayInIndia(new Date(ended_on)))} and is no longer in force.`
-              : ''}
+            {signed ? m.agreements_verdict_known(known) : m.agreements_verdict_unknown()}
+            {ended_on ? ` ${m.agreements_verdict_ended({ day: dayOf(ended_on) })}` : ''}
           </p>
         </div>
       </div>
       <div className="agree-print-top plain">
-        <WovenMark hash={hash} bad={!signed} label="Pattern drawn from the fingerprint" />
+        <WovenMark hash={hash} bad={!signed} label={m.agreements_pattern()} />
         <p className="agree-hash">{spacedHash(hash)}</p>
       </div>
     </Card>

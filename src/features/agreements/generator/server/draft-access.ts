@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
 import { keptDays } from '../content.ts'
@@ -30,7 +31,7 @@ export async function draftHere(ctx: Caller): Promise<DraftRow | undefined> {
   return findByToken(ctx.db, hashToken(token))
 }
 
-const missing = () => notFound('There is no such draft. Drafts are deleted when they are not changed for 60 days.')
+const missing = () => notFound(m.rentdoc_no_such_now())
 
 /** The caller's own: of their account, or of this browser while it belongs to nobody. */
 export async function requireDraft(ctx: Caller, id: number): Promise<DraftRow> {

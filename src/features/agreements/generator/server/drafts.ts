@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, conflict, notFound, Refusal } from '#platform/errors.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
@@ -34,7 +35,7 @@ function shown(ctx: Pick<Context, 'now'>, row: DraftRow, token: string | null): 
   return {
     ...{ id: row.id, version: row.version, content: row.content, open_step: open, finished },
     steps: steps.map(({ key, title }, at) => ({
-      ...{ key, title },
+      ...{ key, title: title() },
       state: finished || at + 1 < open ? 'done' : at + 1 === open ? 'open' : 'locked',
     })),
     in_account: row.person_id !== null,
@@ -57,7 +58,7 @@ export async function listDrafts(ctx: Context) {
 export async function startDraft(ctx: Context): Promise<AgreementDraft> {
   const personId = ctx.actor?.personId ?? null
   if (personId !== null && (await listOfPerson(ctx.db, personId)).length >= mostDrafts) {
-    throw conflict(`You have ${mostDrafts} drafts. Delete one first.`)
+    throw conflict(m.rentdoc_most_drafts({ most: mostDrafts }))
   }
   const token = newToken()
   const row = await insertDraft(ctx.db, {
@@ -69,10 +70,10 @@ export async function startDraft(ctx: Context): Promise<AgreementDraft> {
 
 /** By the link of a guest's draft, on another device. */
 export async function openDraft(ctx: Context, token: string): Promise<AgreementDraft> {
-  if (!isToken(token)) throw notFound('This link opens no draft.')
+  if (!isToken(token)) throw notFound(m.rentdoc_link_opens_none())
   if (ctx.actor) await tieToPerson(ctx.db, hashToken(token), ctx.actor.personId)
   const row = await findByToken(ctx.db, hashToken(token))
-  if (!row) throw notFound('This link opens no draft. It may have been deleted.')
+  if (!row) throw notFound(m.rentdoc_link_opens_none_now())
   keepToken(ctx, token)
   return shown(ctx, requireAccess(ctx, row, row), token)
 }
@@ -86,12 +87,13 @@ export async function saveDraft(ctx: Context, id: number, body: Body) {
   const row = await requireDraft(ctx, id)
   const today = dayInIndia(ctx.now)
   const content = withStep(row.content, body)
-  if (content.tenants.length > mostTenants) throw badInput({ tenants: tooManyTenants }, tooManyTenants)
+  if (content.tenants.length > mostTenants) throw badInput({ tenants: tooManyTenants() }, tooManyTenants())
   if (body.version !== row.version) throw changedElsewhere(row.version)
   const { open } = progressOf(row.content, row.reached, today)
   const number = stepNumber(body.step)
   if (number > open) {
-    throw new Refusal(409, 'step_locked', `First finish ${steps[open - 1]?.title}.`, { step: stepKeys[open - 1] ?? '' })
+    const title = steps[open - 1]?.title() ?? ''
+    throw new Refusal(409, 'step_locked', m.rentdoc_first_finish({ title }), { step: stepKeys[open - 1] ?? '' })
   }
   const problems = checkStep(body.step, content, today)
   if (body.finish && Object.keys(problems).length > 0) throw badInput(problems)
@@ -102,7 +104,7 @@ export async function saveDraft(ctx: Context, id: number, body: Body) {
 }
 
 const changedElsewhere = (version: number) =>
-  new Refusal(409, 'draft_changed', 'This draft was changed on another device or in another window.', {
+  new Refusal(409, 'draft_changed', m.rentdoc_changed_elsewhere(), {
     version: String(version),
   })
 
@@ -110,7 +112,7 @@ const changedElsewhere = (version: number) =>
 function withStep(content: DraftContent, body: Body): DraftContent {
   const given = stepKeys.filter((key) => body[key] !== undefined)
   if (given.length !== 1 || given[0] !== body.step) {
-    throw badInput({ [body.step]: 'Send the fields of this step, and of no other.' })
+    throw badInput({ [body.step]: m.rentdoc_one_step() })
   }
   return { ...content, [body.step]: body[body.step] }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -14,11 +15,11 @@ export async function draftFileRoutes(app: FastifyInstance, { services, exchange
   app.get<{ Params: { id: string } }>(`${generatorPath}/:id/agreement.pdf`, async (request, reply) => {
     const exchange = exchangeOf(request)
     const { id } = request.params
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such draft.')
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound(m.rentdoc_no_such())
     const row = await requireDraft({ db: services.db, exchange, actor: await exchange.actor() }, Number(id))
     const { open, finished } = progressOf(row.content, row.reached, dayInIndia(services.clock()))
     if (!finished) {
-      const text = `First finish ${steps[open - 1]?.title}.`
+      const text = m.rentdoc_first_finish({ title: steps[open - 1]?.title() ?? '' })
       throw new Refusal(409, 'step_locked', text, { step: stepKeys[open - 1] ?? '' })
     }
     const bytes = await draftPdf(row.content, row.updated_at)

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type Annexures, longest } from '../content.ts'
@@ -11,20 +12,30 @@ export function AnnexureFields({ content: { annexures }, problems }: FieldsProps
   return (
     <>
       <TextArea
-        label="Furniture and fittings"
+        label={m.rentdoc_furniture()}
         optional
         rows={6}
         {...name('furniture')}
         maxLength={longest.furniture}
-        hint="One thing a line, for example: 3 ceiling fans."
+        hint={m.rentdoc_furniture_hint()}
       />
       <div className="rentdoc-pair">
-        <TextField label="Electricity meter" optional {...name('meter')} maxLength={longest.line} />
-        <TextField label="Sets of keys" optional {...name('keys')} inputMode="numeric" maxLength={2} />
+        <TextField label={m.rentdoc_meter()} optional {...name('meter')} maxLength={longest.line} />
+        <TextField label={m.rentdoc_keys()} optional {...name('keys')} inputMode="numeric" maxLength={2} />
       </div>
       <div className="rentdoc-pair">
-        <TextField label="First witness" optional {...name('witness_1')} maxLength={longest.short} />
-        <TextField label="Second witness" optional {...name('witness_2')} maxLength={longest.short} />
+        <TextField
+          label={m.rentdoc_witness({ which: 'first' })}
+          optional
+          {...name('witness_1')}
+          maxLength={longest.short}
+        />
+        <TextField
+          label={m.rentdoc_witness({ which: 'second' })}
+          optional
+          {...name('witness_2')}
+          maxLength={longest.short}
+        />
       </div>
     </>
   )

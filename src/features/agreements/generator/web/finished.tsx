@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
-import { consent } from '#features/search/leads/rules.ts'
+import { keepDays } from '#features/search/leads/rules.ts'
+import { m } from '#messages'
+import { currentLanguage } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -20,8 +22,9 @@ export function Finished({ draft, answer }: { draft: AgreementDraft; answer: Ste
   return (
     <div className="wrap rentdoc rentdoc-step">
       <header className="rentdoc-head">
-        <h1>Your agreement is ready</h1>
-        <p className="mut">Print it on stamp paper, read it together, and sign every page.</p>
+        <h1>{m.rentdoc_ready()}</h1>
+        <p className="mut">{m.rentdoc_ready_text()}</p>
+        {currentLanguage() === 'en' ? null : <p>{m.rentdoc_in_english()}</p>}
       </header>
       <div className="rentdoc-two">
         <div className="stack">
@@ -29,18 +32,18 @@ export function Finished({ draft, answer }: { draft: AgreementDraft; answer: Ste
             {/* A file, not a screen. */}
             <a className="btn pri" href={draftPdfPath(draft.id)} download>
               <Icon icon="download" />
-              Download the PDF
+              {m.rentdoc_download()}
             </a>
           </div>
           <StampCard content={draft.content} />
           <ListWithUs answer={answer} />
           <section aria-labelledby="change-title">
-            <h2 id="change-title">Change something</h2>
+            <h2 id="change-title">{m.rentdoc_change()}</h2>
             <ul className="rentdoc-changes">
               {steps.map(({ key, title }) => (
                 <li key={key}>
                   <Link tap to={stepUrl(draft.id, key)}>
-                    {title}
+                    {title()}
                   </Link>
                 </li>
               ))}
@@ -50,7 +53,7 @@ export function Finished({ draft, answer }: { draft: AgreementDraft; answer: Ste
         </div>
         <details className="card rentdoc-preview" open>
           <summary>
-            The text
+            {m.rentdoc_the_text()}
             <Icon icon="chevron-down" />
           </summary>
           <AgreementPreview content={draft.content} />
@@ -63,26 +66,24 @@ export function Finished({ draft, answer }: { draft: AgreementDraft; answer: Ste
 /** The owner's way on: somebody of ours calls them. */
 function ListWithUs({ answer }: { answer: StepAnswer | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'list-home'
-  if (answer?.info) return <Banner tone="leaf" role="status" title={answer.info} />
+  if (answer?.sent) return <Banner tone="leaf" role="status" title={m.rentdoc_will_call()} />
   const problems = answer?.problems ?? {}
   return (
     <Card as="section" className="stack" aria-labelledby="list-title">
       <div>
-        <h2 id="list-title">Do you own the home?</h2>
-        <p className="mut">
-          List the next one with us: we find the tenant, write the agreement, collect the rent and pay it to you.
-        </p>
+        <h2 id="list-title">{m.rentdoc_own_home()}</h2>
+        <p className="mut">{m.rentdoc_own_home_text()}</p>
       </div>
       <Form method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="list-home" />
         <CampaignField />
-        <TextField label="Your name" name="name" autoComplete="name" error={problems.name} maxLength={60} />
-        <PhoneField label="Your phone" name="phone" error={problems.phone} />
+        <TextField label={m.rentdoc_your_name()} name="name" autoComplete="name" error={problems.name} maxLength={60} />
+        <PhoneField label={m.rentdoc_your_phone()} name="phone" error={problems.phone} />
         {problems.form ? <Banner tone="brick" role="alert" title={problems.form} /> : null}
         <Button type="submit" variant="sec" busy={busy}>
-          Call me about listing it
+          {m.rentdoc_call_me()}
         </Button>
-        <p className="s mut">{consent.lead}</p>
+        <p className="s mut">{m.leads_consent({ days: keepDays.lead })}</p>
       </Form>
     </Card>
   )

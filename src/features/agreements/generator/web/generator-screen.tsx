@@ -1,30 +1,34 @@
+import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { stampRules } from '#features/agreements/contracts/stamp-duty.ts'
+import { stateName } from '#features/people/profiles/state-name.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatDay } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
+import { alternates } from '#shared/share-meta.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { keptDays, mostTenants } from '../content.ts'
 import { deleteAgreementDraft, listAgreementDrafts, openAgreementDraft, startAgreementDraft } from '../contract.ts'
-import { stepUrl } from '../paths.ts'
+import { generatorPath, stepUrl } from '../paths.ts'
 import { dutyWords, isSure } from '../stamp-estimate.ts'
 import { stepKeys, steps } from '../steps.ts'
 import type { Route } from './+types/generator-screen.ts'
 import { DraftCard } from './draft-card.tsx'
 import './generator.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Free rent agreement generator | Thikana' },
-  {
-    name: 'description',
-    content: 'Write a rent agreement in five steps, see the text as you type, and download it as a PDF. Free.',
-  },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: m.rentdoc_page() },
+  { name: 'description', content: m.rentdoc_description() },
+  ...(loaderData ? alternates(loaderData.origin, generatorPath) : []),
 ]
 
 /** A link of another device opens its draft here, and the token leaves the address at once. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('open')
   let problem: string | null = null
   if (token !== null) {
@@ -36,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       problem = error.message
     }
   }
-  return { ...(await call(listAgreementDrafts, {})), problem }
+  return { ...(await call(listAgreementDrafts, {})), problem, origin: context.get(pageContext).origin }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -62,16 +66,14 @@ export default function GeneratorScreen({ loaderData, actionData }: Route.Compon
   return (
     <div className="wrap rentdoc">
       <header className="rentdoc-head">
-        <h1>Write a rent agreement, free</h1>
-        <p className="mut">
-          Five steps, about ten minutes. You see the text as you type and download it as a PDF, ready for stamp paper.
-          No account needed.
-        </p>
+        <h1>{m.rentdoc_title()}</h1>
+        <p className="mut">{m.rentdoc_lead()}</p>
+        {currentLanguage() === 'en' ? null : <p>{m.rentdoc_in_english()}</p>}
       </header>
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       {drafts.length > 0 ? (
         <section className="stack" aria-labelledby="drafts-title">
-          <h2 id="drafts-title">{drafts.length === 1 ? 'Your draft' : 'Your drafts'}</h2>
+          <h2 id="drafts-title">{m.rentdoc_your_drafts({ count: drafts.length })}</h2>
           {drafts.map((draft) => (
             <DraftCard key={draft.id} draft={draft} />
           ))}
@@ -81,21 +83,18 @@ export default function GeneratorScreen({ loaderData, actionData }: Route.Compon
         <Form method="post" className="rentdoc-start">
           <input type="hidden" name="intent" value="start" />
           <Button type="submit" icon="file-text" busy={busy}>
-            {drafts.length > 0 ? 'Begin another' : 'Begin'}
+            {m.rentdoc_begin({ again: drafts.length > 0 ? 'yes' : 'no' })}
           </Button>
-          <p className="s mut">
-            We keep your draft for {keptDays} days after its last change, then delete it. We never ask for PAN or
-            Aadhaar.
-          </p>
+          <p className="s mut">{m.rentdoc_kept({ days: keptDays })}</p>
         </Form>
       ) : null}
       <section aria-labelledby="steps-title">
-        <h2 id="steps-title">The five steps</h2>
+        <h2 id="steps-title">{m.rentdoc_five_steps()}</h2>
         <ol className="rentdoc-steps">
           {steps.map(({ key, title }) => (
             <li key={key}>
-              <b>{title}</b>
-              <span className="mut">{stepWords[key]}</span>
+              <b>{title()}</b>
+              <span className="mut">{m.rentdoc_step_text({ step: key, most: mostTenants })}</span>
             </li>
           ))}
         </ol>
@@ -105,38 +104,31 @@ export default function GeneratorScreen({ loaderData, actionData }: Route.Compon
   )
 }
 
-const stepWords = {
-  owner: 'Name, address and phone of who lets the home.',
-  tenants: `One to ${mostTenants} tenants, each with their permanent address.`,
-  property: 'What is let, and where it is.',
-  terms: 'Rent, deposit, first day, months, notice and lock-in.',
-  annexures: 'Furniture, meter reading, keys and witnesses.',
-} as const
+/** Acts of law have English names. */
+const inEnglish = { law: (said: ReactNode) => <span lang="en-IN">{said}</span> }
 
 function StampTable() {
   const named = stampRules.filter(({ state }) => state !== '').toSorted((a, b) => a.state.localeCompare(b.state))
   return (
     <section aria-labelledby="stamp-title">
-      <h2 id="stamp-title">Stamp duty by state</h2>
-      <p className="mut">
-        For an agreement of up to 11 months. States change their rates, and offices differ: where we say “estimate”, ask
-        the sub-registrar before you buy stamp paper.
-      </p>
+      <h2 id="stamp-title">{m.rentdoc_duty_by_state()}</h2>
+      <p className="mut">{m.rentdoc_duty_by_state_text()}</p>
       <details className="card rentdoc-states">
         <summary>
-          Duty in {named.length} states
+          {m.rentdoc_duty_in_states({ count: named.length })}
           <Icon icon="chevron-down" />
         </summary>
         <dl>
           {named.map((rule) => (
             <div key={`${rule.state} ${rule.from}`}>
-              <dt>{rule.state}</dt>
+              <dt>{stateName(rule.state)}</dt>
               <dd>
-                {dutyWords(rule)}
-                {isSure(rule) ? '' : ' (estimate)'}
-                {rule.registration.needed ? `. Must be registered, ₹${rule.registration.fee / 100}` : ''}
+                {m.rentdoc_duty_row({
+                  ...{ duty: dutyWords(rule), sure: isSure(rule) ? 'yes' : 'no', fee: rule.registration.fee / 100 },
+                  registered: rule.registration.needed ? 'yes' : 'no',
+                })}
                 <small className="mut">
-                  {rule.source}. In force since {formatDay(rule.from)}.
+                  {m.rentdoc_duty_source({ source: rule.source, day: localDay(rule.from), ...inEnglish })}
                 </small>
               </dd>
             </div>

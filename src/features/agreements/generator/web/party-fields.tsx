@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
@@ -19,12 +20,12 @@ export function TenantFields({ content: { tenants }, problems }: FieldsProps) {
       {tenants.map((tenant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tenants have no name of their own until it is typed.
         <fieldset key={at} className="rentdoc-party">
-          <legend>Tenant {at + 1}</legend>
+          <legend>{m.rentdoc_tenant({ number: at + 1 })}</legend>
           <PartyFields at={`tenants.${at}`} party={tenant} problems={problems} who="tenant" />
           {tenants.length > 1 ? (
             <div>
               <Button type="submit" name="intent" value={`remove-tenant-${at}`} variant="ter" small icon="trash">
-                Remove tenant {at + 1}
+                {m.rentdoc_remove_tenant({ number: at + 1 })}
               </Button>
             </div>
           ) : null}
@@ -33,11 +34,11 @@ export function TenantFields({ content: { tenants }, problems }: FieldsProps) {
       {tenants.length < mostTenants ? (
         <div>
           <Button type="submit" name="intent" value="add-tenant" variant="sec" icon="plus">
-            Add a tenant
+            {m.rentdoc_add_tenant()}
           </Button>
         </div>
       ) : (
-        <p className="s mut">An agreement has at most {mostTenants} tenants.</p>
+        <p className="s mut">{m.rentdoc_most_tenants({ most: mostTenants })}</p>
       )}
     </>
   )
@@ -53,14 +54,15 @@ function PartyFields({ at, party, problems, who }: PartyFieldsProps) {
   })
   return (
     <>
-      <TextField label="Full name" {...name('name')} maxLength={longest.short} hint="As on an identity card." />
-      <TextField label="Father’s or mother’s name" optional {...name('parent')} maxLength={longest.short} />
-      <PhoneField label="Phone" {...name('phone')} />
-      <TextArea
-        label={who === 'owner' ? 'Address of the owner' : 'Permanent address'}
-        {...name('address')}
-        maxLength={longest.address}
+      <TextField
+        label={m.rentdoc_full_name()}
+        {...name('name')}
+        maxLength={longest.short}
+        hint={m.rentdoc_full_name_hint()}
       />
+      <TextField label={m.rentdoc_parent()} optional {...name('parent')} maxLength={longest.short} />
+      <PhoneField label={m.rentdoc_phone()} {...name('phone')} />
+      <TextArea label={m.rentdoc_address_of({ who })} {...name('address')} maxLength={longest.address} />
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { indianStates } from '#features/people/profiles/agreement-rules.ts'
+import { stateName } from '#features/people/profiles/state-name.ts'
+import { m } from '#messages'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { furnishings, homeKinds, longest, type Property } from '../content.ts'
+import { furnishings, furnishingWords, homeKinds, kindWords, longest, type Property } from '../content.ts'
 import type { FieldsProps } from './party-fields.tsx'
 
-const options = (all: readonly string[]) => all.map((value) => ({ value, label: value }))
+const options = (all: readonly string[], say: (value: string) => string) =>
+  all.map((value) => ({ value, label: say(value) }))
 
 export function PropertyFields({ content: { property }, problems }: FieldsProps) {
   const name = (field: keyof Property) => ({
@@ -14,16 +17,38 @@ export function PropertyFields({ content: { property }, problems }: FieldsProps)
   })
   return (
     <>
-      <Select label="What is let" {...name('kind')} options={options(homeKinds)} />
-      <TextArea label="Address of the home" {...name('address')} maxLength={longest.address} autoComplete="off" />
+      <Select label={m.rentdoc_what_is_let()} {...name('kind')} options={options(homeKinds, kindWords)} />
+      <TextArea label={m.rentdoc_home_address()} {...name('address')} maxLength={longest.address} autoComplete="off" />
       <div className="rentdoc-pair">
-        <TextField label="City" {...name('city')} maxLength={longest.short} autoComplete="off" />
-        <TextField label="Pincode" {...name('pincode')} maxLength={6} inputMode="numeric" autoComplete="off" />
+        <TextField label={m.rentdoc_city()} {...name('city')} maxLength={longest.short} autoComplete="off" />
+        <TextField
+          label={m.rentdoc_pincode()}
+          {...name('pincode')}
+          maxLength={6}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </div>
-      <Select label="State" {...name('state')} placeholder="Choose the state" options={options(indianStates)} />
+      <Select
+        label={m.rentdoc_state()}
+        {...name('state')}
+        placeholder={m.rentdoc_choose_the_state()}
+        options={options(indianStates, stateName)}
+      />
       <div className="rentdoc-pair">
-        <Select label="Furnishing" {...name('furnishing')} options={options(furnishings)} />
-        <TextField label="Area" optional {...name('area')} maxLength={6} inputMode="numeric" suffix="sq ft" />
+        <Select
+          label={m.rentdoc_furnishing()}
+          {...name('furnishing')}
+          options={options(furnishings, furnishingWords)}
+        />
+        <TextField
+          label={m.rentdoc_area()}
+          optional
+          {...name('area')}
+          maxLength={6}
+          inputMode="numeric"
+          suffix={m.rentdoc_square_feet()}
+        />
       </div>
     </>
   )

@@ -1,4 +1,6 @@
-import { formatDay } from '#shared/dates.ts'
+import { stateName } from '#features/people/profiles/state-name.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
 import type { DraftContent } from '../content.ts'
@@ -9,26 +11,32 @@ export function StampCard({ content }: { content: DraftContent }) {
   const stamp = estimateStamp(content)
   return (
     <Card as="section" className="stack" aria-labelledby="duty-title">
-      <h2 id="duty-title">Stamp duty</h2>
+      <h2 id="duty-title">{m.rentdoc_stamp_duty()}</h2>
       {stamp ? (
         <>
           <Bill
             lines={[
-              { label: `Stamp duty in ${stamp.state}`, amount: stamp.duty, reason: stamp.source },
+              {
+                label: m.rentdoc_stamp_duty_in({ state: stateName(stamp.state) }),
+                amount: stamp.duty,
+                reason: <span lang="en-IN">{stamp.source}</span>,
+              },
               ...(stamp.registration.needed
-                ? [{ label: 'Registration', amount: stamp.registration.fee, reason: 'Needed in this state' }]
+                ? [
+                    {
+                      ...{ label: m.rentdoc_registration(), amount: stamp.registration.fee },
+                      reason: m.rentdoc_registration_needed(),
+                    },
+                  ]
                 : []),
             ]}
           />
           <p className="s mut">
-            {stamp.sure
-              ? 'Computed by the rule of the state.'
-              : 'An estimate: rates and offices differ. Ask the sub-registrar before you buy stamp paper.'}{' '}
-            In force since {formatDay(stamp.since)}.
+            {m.rentdoc_duty_sure({ sure: stamp.sure ? 'yes' : 'no', day: localDay(stamp.since) })}
           </p>
         </>
       ) : (
-        <p className="mut">Shown as soon as the rent and the first day are filled in.</p>
+        <p className="mut">{m.rentdoc_duty_later()}</p>
       )}
     </Card>
   )

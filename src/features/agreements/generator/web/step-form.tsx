@@ -1,6 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { currentLanguage } from '#shared/language.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -47,13 +49,14 @@ export function StepForm({ draft, step, answer }: StepFormProps) {
     <div className="wrap rentdoc rentdoc-step">
       <header className="rentdoc-head">
         <Stepper
-          steps={steps.map(({ key, title }) => ({ label: title, to: stepUrl(draft.id, key) }))}
+          steps={steps.map(({ key, title }) => ({ label: title(), to: stepUrl(draft.id, key) }))}
           current={at - 1}
         />
-        <h1>{steps[at - 1]?.title}</h1>
+        <h1>{steps[at - 1]?.title()}</h1>
         <p className="s mut rentdoc-saved" role="status">
-          Step {at} of {steps.length} · {savedWords[saving]}
+          {m.rentdoc_step_place({ step: at, all: steps.length, saved: m.rentdoc_saved({ state: saving }) })}
         </p>
+        {currentLanguage() === 'en' ? null : <p className="mut">{m.rentdoc_in_english()}</p>}
       </header>
       {saving === 'changed' || (answer?.changed && saving !== 'saved') ? (
         <ChangedElsewhere onKeep={keepMine} onShow={showOther} />
@@ -67,7 +70,7 @@ export function StepForm({ draft, step, answer }: StepFormProps) {
             <input type="hidden" name="version" value={draft.version} />
             {/* The first button of a form is the one that Enter presses. */}
             <button type="submit" name="intent" value="next" className="vh" tabIndex={-1} aria-hidden="true">
-              Next
+              {m.rentdoc_next()}
             </button>
             {step === 'owner' ? <OwnerFields {...fields} /> : null}
             {step === 'tenants' ? <TenantFields {...fields} /> : null}
@@ -76,20 +79,20 @@ export function StepForm({ draft, step, answer }: StepFormProps) {
             {step === 'annexures' ? <AnnexureFields {...fields} /> : null}
             <div className="row wrapx rentdoc-acts">
               <ButtonLink variant="sec" to={at === 1 ? generatorPath : stepUrl(draft.id, stepKeys[at - 2] ?? 'owner')}>
-                Back
+                {m.rentdoc_back()}
               </ButtonLink>
               <Button type="submit" name="intent" value="next" busy={busy}>
-                {at === steps.length ? 'Finish' : `Next: ${steps[at]?.title}`}
+                {at === steps.length ? m.rentdoc_finish() : m.rentdoc_next_step({ title: steps[at]?.title() ?? '' })}
               </Button>
             </div>
           </Form>
           {step === 'terms' ? <StampCard content={content} /> : null}
           <OtherDevice draft={draft} />
-          <p className="s mut">Kept until {formatDay(draft.kept_until)} unless you change it again, then deleted.</p>
+          <p className="s mut">{m.rentdoc_kept_until({ day: localDay(draft.kept_until) })}</p>
         </div>
         <details className="card rentdoc-preview" open>
           <summary>
-            Preview
+            {m.rentdoc_preview()}
             <Icon icon="chevron-down" />
           </summary>
           <AgreementPreview content={content} />
@@ -99,32 +102,24 @@ export function StepForm({ draft, step, answer }: StepFormProps) {
   )
 }
 
-const savedWords = {
-  idle: 'Saved as you type',
-  saving: 'Saving…',
-  saved: 'Saved',
-  waiting: 'No connection. Kept on this device and saved as soon as it is back.',
-  changed: 'Not saved',
-} as const
-
 function ChangedElsewhere({ onKeep, onShow }: { onKeep(): void; onShow(): void }) {
   return (
     <Banner
       tone="brick"
       role="alert"
-      title="This draft was changed on another device or in another window."
+      title={m.rentdoc_changed_elsewhere()}
       action={
         <div className="row wrapx">
           <Button small variant="sec" onClick={onShow}>
-            Show that version
+            {m.rentdoc_show_other()}
           </Button>
           <Button small variant="ter" onClick={onKeep}>
-            Keep what is here
+            {m.rentdoc_keep_mine()}
           </Button>
         </div>
       }
     >
-      What you typed here is not saved yet.
+      {m.rentdoc_changed_text()}
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { sentCampaign } from '#features/search/campaigns/contract.ts'
 import { leaveLead } from '#features/search/leads/contract.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { emptyParty } from '../content.ts'
@@ -14,10 +15,7 @@ import { Finished } from './finished.tsx'
 import { StepForm } from './step-form.tsx'
 import './generator.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your rent agreement | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.rentdoc_step_page() }, { name: 'robots', content: 'noindex' }]
 
 const keyIn = (text: string | null): StepKey | undefined => stepKeys.find((key) => key === text)
 
@@ -52,8 +50,8 @@ export type StepAnswer = {
   version?: number
   /** Another device changed the draft. */
   changed?: true
-  /** The answer to an owner who left their number. */
-  info?: string
+  /** An owner left their number. */
+  sent?: true
 }
 const answer = (value: StepAnswer, status = 422) => data<StepAnswer>(value, { status })
 
@@ -98,7 +96,7 @@ function changeTenants(part: AgreementDraft['content'][StepKey], step: StepKey, 
 
 /** The owner asks us to let the home: a lead that our staff calls. */
 async function leaveNumber(text: (name: string) => string) {
-  const { info } = await call(leaveLead, {
+  await call(leaveLead, {
     body: {
       request_type: 'exit_intent',
       source: 'owner',
@@ -107,7 +105,7 @@ async function leaveNumber(text: (name: string) => string) {
       ...sentCampaign(text('campaign')),
     },
   })
-  return answer({ problems: {}, info }, 200)
+  return answer({ problems: {}, sent: true }, 200)
 }
 
 export default function StepScreen({ loaderData: { draft, step }, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -6,7 +7,7 @@ import type { FieldsProps } from './party-fields.tsx'
 
 const count = (from: number, to: number, word: (n: number) => string) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: word(from + at) }))
-const months = (n: number): string => (n === 1 ? '1 month' : `${n} months`)
+const months = (count: number): string => m.rentdoc_months({ count })
 
 export function TermFields({ content: { terms }, problems }: FieldsProps) {
   const name = (field: keyof Terms) => ({
@@ -17,39 +18,46 @@ export function TermFields({ content: { terms }, problems }: FieldsProps) {
   return (
     <>
       <div className="rentdoc-pair">
-        <TextField label="First day" type="date" {...name('from')} />
-        <Select label="For how long" {...name('months')} options={count(1, mostMonths, months)} />
+        <TextField label={m.rentdoc_first_day()} type="date" {...name('from')} />
+        <Select label={m.rentdoc_how_long()} {...name('months')} options={count(1, mostMonths, months)} />
       </div>
       <div className="rentdoc-pair">
-        <TextField label="Rent a month" {...name('rent')} {...rupees} />
-        <TextField label="Deposit" {...name('deposit')} {...rupees} hint="0 if there is none." />
+        <TextField label={m.rentdoc_rent()} {...name('rent')} {...rupees} />
+        <TextField label={m.rentdoc_deposit()} {...name('deposit')} {...rupees} hint={m.rentdoc_deposit_hint()} />
       </div>
       <div className="rentdoc-pair">
-        <TextField label="Maintenance a month" {...name('maintenance')} {...rupees} hint="0 if it is in the rent." />
-        <Select label="Rent is due by day" {...name('due_day')} options={count(1, 28, String)} />
-      </div>
-      <div className="rentdoc-pair">
-        <TextField label="Notice" {...name('notice_days')} inputMode="numeric" maxLength={2} suffix="days" />
-        <Select
-          label="Lock-in"
-          {...name('lock_in')}
-          options={count(0, mostMonths, (n) => (n === 0 ? 'None' : months(n)))}
+        <TextField
+          label={m.rentdoc_maintenance()}
+          {...name('maintenance')}
+          {...rupees}
+          hint={m.rentdoc_maintenance_hint()}
         />
+        <Select label={m.rentdoc_due_day()} {...name('due_day')} options={count(1, 28, String)} />
+      </div>
+      <div className="rentdoc-pair">
+        <TextField
+          label={m.rentdoc_notice()}
+          {...name('notice_days')}
+          inputMode="numeric"
+          maxLength={2}
+          suffix={m.rentdoc_days()}
+        />
+        <Select label={m.rentdoc_lock_in()} {...name('lock_in')} options={count(0, mostMonths, months)} />
       </div>
       <Select
-        label="Pets"
+        label={m.rentdoc_pets()}
         {...name('pets')}
         options={[
-          { value: 'no', label: 'Not allowed' },
-          { value: 'yes', label: 'Allowed' },
+          { value: 'no', label: m.rentdoc_pets_allowed({ allowed: 'no' }) },
+          { value: 'yes', label: m.rentdoc_pets_allowed({ allowed: 'yes' }) },
         ]}
       />
       <TextArea
-        label="Special terms"
+        label={m.rentdoc_special_terms()}
         optional
         {...name('extra')}
         maxLength={longest.extra}
-        hint="For example parking, painting or a gym. Write each as a sentence."
+        hint={m.rentdoc_special_terms_hint()}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { consents } from '#features/people/consents/server/api.ts'
 import { lastFour, plainNumber } from '#features/people/privacy/rules.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
@@ -53,7 +54,7 @@ async function refuseProblems(ctx: Context, personId: number, body: Body): Promi
     hasLetter: body.offer_letter !== undefined || Boolean(before?.letter_key),
   })
   if (body.consent !== 'yes' && !(await consents.holdsConsent(ctx.db, personId, 'zero-deposit'))) {
-    problems.consent = 'We send your details to the partner only if you agree to it.'
+    problems.consent = m.zero_consent_needed()
   }
   if (Object.keys(problems).length > 0) throw badInput(problems)
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readFile } from '#shared/file-field.ts'
 import { applyForBond, askBondPartner, type BondApplication, confirmBondCode, sendBondCode } from '../contract.ts'
@@ -36,7 +37,7 @@ export function refusedAnswer({ status, message, fields }: CallError, typed: App
   const atFields = Object.keys(fields).length > 0 && !fields.otp
   return {
     done: false,
-    problem: atFields ? 'Please check the fields marked below.' : message,
+    problem: atFields ? m.zero_check_fields() : message,
     errors: fields,
     typed,
     status: status === 400 ? 422 : status || 503,

@@ -1,6 +1,8 @@
-import { documentFile } from '#features/people/privacy/rules.ts'
+import { documentFacts, documentFile } from '#features/people/privacy/rules.ts'
 import { indianStates } from '#features/people/profiles/agreement-rules.ts'
 import { latestBirth } from '#features/people/profiles/rules.ts'
+import { stateName } from '#features/people/profiles/state-name.ts'
+import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -8,7 +10,15 @@ import { EmailField } from '#ui/fields/email-field.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type ApplicantErrors, employments, type Part, relations, type ApplicantFields as Values } from '../rules.ts'
+import {
+  type ApplicantErrors,
+  employments,
+  employmentWords,
+  type Part,
+  relations,
+  relationWords,
+  type ApplicantFields as Values,
+} from '../rules.ts'
 
 export type ApplicantFieldsProps = {
   part: Part
@@ -21,7 +31,10 @@ export type ApplicantFieldsProps = {
   today: Day
 }
 
-const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
+const optionsOf = <Value extends string>(values: readonly Value[], say: (value: Value) => string) =>
+  values.map((value) => ({ value, label: say(value) }))
+/** Whether the fields are about the tenant, as messages ask it. */
+const ownOf = (part: Part): string => (part === 'tenant' ? 'yes' : 'no')
 
 /** Fields the bond partner requires. Conditional ones are hidden by CSS, so that it works without JavaScript. */
 export function ApplicantFields(props: ApplicantFieldsProps) {
@@ -36,13 +49,13 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
         <input type="hidden" name="quote_price" value={values.quote_price} />
       ) : (
         <TextField
-          label="Deposit you want replaced"
+          label={m.zero_quote()}
           optional
           name="quote_price"
           prefix="₹"
           inputMode="numeric"
           autoComplete="off"
-          hint="If you have a home in mind."
+          hint={m.zero_quote_hint()}
           error={errors.quote_price}
         />
       )}
@@ -51,19 +64,15 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
           name="consent"
           value="yes"
           required
-          label={
-            part === 'tenant'
-              ? 'Send these details to the bond partner, to decide whether to vouch for me'
-              : 'They agree that these details go to the bond partner'
-          }
-          hint="You can withdraw this under Privacy. We then delete the application."
+          label={m.zero_consent({ own: ownOf(part) })}
+          hint={m.zero_consent_hint()}
           error={errors.consent}
         />
       )}
       {consented ? null : (
         <p className="s mut">
           <Link to="/privacy-policy" newTab>
-            Privacy policy
+            {m.zero_privacy_policy()}
           </Link>
         </p>
       )}
@@ -74,24 +83,24 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
 function Who({ part, values, errors, kept, today }: ApplicantFieldsProps) {
   const own = part === 'tenant'
   const pan = kept.pan
-    ? `We have the one that ends in ${kept.pan.slice(-4)}. Leave it empty to keep it.`
-    : 'For example ABCDE1234F.'
+    ? m.zero_pan_kept({ end: kept.pan.slice(-4) })
+    : m.zero_pan_example({ example: documentFacts.pan.number?.example ?? '' })
   return (
     <fieldset className="zero-part">
-      <legend className="lab">{own ? 'You' : 'Who vouches for you'}</legend>
+      <legend className="lab">{m.zero_who({ own: ownOf(part) })}</legend>
       {own ? null : (
         <Select
-          label="They are your"
+          label={m.zero_they_are()}
           name="tenant_relation"
           required
-          placeholder="Choose"
-          options={optionsOf(relations)}
+          placeholder={m.zero_choose()}
+          options={optionsOf(relations, relationWords)}
           defaultValue={values.tenant_relation}
           error={errors.tenant_relation}
         />
       )}
       <TextField
-        label="Name as on the PAN"
+        label={m.zero_name_on_pan()}
         name="name"
         required
         maxLength={60}
@@ -100,7 +109,7 @@ function Who({ part, values, errors, kept, today }: ApplicantFieldsProps) {
         error={errors.name}
       />
       <TextField
-        label="PAN"
+        label={m.zero_pan()}
         name="pan_card_id"
         required={!kept.pan}
         optional={kept.pan !== null}
@@ -112,7 +121,7 @@ function Who({ part, values, errors, kept, today }: ApplicantFieldsProps) {
         error={errors.pan_card_id}
       />
       <TextField
-        label="Day of birth"
+        label={m.zero_born()}
         name="tenant_date_of_birth"
         type="date"
         required
@@ -123,7 +132,7 @@ function Who({ part, values, errors, kept, today }: ApplicantFieldsProps) {
       />
       <div className="zero-phone">
         <TextField
-          label="Code"
+          label={m.zero_country_code()}
           name="countryCode"
           required
           maxLength={5}
@@ -132,7 +141,7 @@ function Who({ part, values, errors, kept, today }: ApplicantFieldsProps) {
           error={errors.countryCode}
         />
         <TextField
-          label="Phone"
+          label={m.zero_phone()}
           name="phone"
           inputMode="tel"
           required
@@ -143,7 +152,7 @@ function Who({ part, values, errors, kept, today }: ApplicantFieldsProps) {
         />
       </div>
       <EmailField
-        label="Email"
+        label={m.zero_email()}
         name="email"
         required
         autoComplete={own ? 'email' : 'off'}
@@ -157,30 +166,30 @@ function Who({ part, values, errors, kept, today }: ApplicantFieldsProps) {
 function Income({ part, values, errors, kept }: ApplicantFieldsProps) {
   return (
     <fieldset className="zero-part zero-income">
-      <legend className="lab">{part === 'tenant' ? 'Your work' : 'Their work'}</legend>
+      <legend className="lab">{m.zero_work({ own: ownOf(part) })}</legend>
       <Select
-        label="Employment"
+        label={m.zero_employment_label()}
         name="employment"
         required
-        placeholder="Choose"
-        options={optionsOf(employments)}
+        placeholder={m.zero_choose()}
+        options={optionsOf(employments, employmentWords)}
         defaultValue={values.employment}
         error={errors.employment}
       />
       <TextField
         className="zero-earns"
-        label="Income a month"
+        label={m.zero_income()}
         name="monthly_income"
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
-        hint="In hand, in rupees."
+        hint={m.zero_income_hint()}
         defaultValue={values.monthly_income}
         error={errors.monthly_income}
       />
       <EmailField
         className="zero-earns"
-        label="Work email"
+        label={m.zero_work_email()}
         optional
         name="work_email"
         autoComplete="off"
@@ -189,17 +198,13 @@ function Income({ part, values, errors, kept }: ApplicantFieldsProps) {
       />
       <FileField
         className="zero-letter"
-        label="Offer letter"
+        label={m.zero_letter()}
         name="offer_letter"
         accept={documentFile.types.join(',')}
-        hint={`${kept.letter ? 'We have one; choose another to replace it. ' : ''}${documentFile.help()}`}
+        hint={m.zero_letter_hint({ kept: kept.letter ? 'yes' : 'no', help: documentFile.help() })}
         error={errors.offer_letter}
       />
-      {part === 'tenant' ? (
-        <p className="hint zero-needs-family">
-          If you have no income of your own, a parent, sibling or spouse can vouch for you. You add them next.
-        </p>
-      ) : null}
+      {part === 'tenant' ? <p className="hint zero-needs-family">{m.zero_no_income()}</p> : null}
     </fieldset>
   )
 }
@@ -208,9 +213,9 @@ function Home({ part, values, errors }: ApplicantFieldsProps) {
   const fills = (name: string) => (part === 'tenant' ? name : 'off')
   return (
     <fieldset className="zero-part">
-      <legend className="lab">{part === 'tenant' ? 'Where you live now' : 'Where they live'}</legend>
+      <legend className="lab">{m.zero_living({ own: ownOf(part) })}</legend>
       <TextField
-        label="Pincode"
+        label={m.zero_pincode()}
         name="pincode"
         required
         inputMode="numeric"
@@ -220,7 +225,7 @@ function Home({ part, values, errors }: ApplicantFieldsProps) {
         error={errors.pincode}
       />
       <TextField
-        label="Locality"
+        label={m.zero_locality()}
         name="locality"
         required
         maxLength={80}
@@ -229,7 +234,7 @@ function Home({ part, values, errors }: ApplicantFieldsProps) {
         error={errors.locality}
       />
       <TextField
-        label="City"
+        label={m.zero_city()}
         name="city"
         required
         maxLength={60}
@@ -238,11 +243,11 @@ function Home({ part, values, errors }: ApplicantFieldsProps) {
         error={errors.city}
       />
       <Select
-        label="State"
+        label={m.zero_state()}
         name="state"
         required
-        placeholder="Choose"
-        options={optionsOf(indianStates)}
+        placeholder={m.zero_choose()}
+        options={optionsOf(indianStates, stateName)}
         defaultValue={values.state}
         error={errors.state}
       />

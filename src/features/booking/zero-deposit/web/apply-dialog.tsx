@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { localAddress } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
 import { type BondApplication, getBondApplication } from '../contract.ts'
 import { startValues } from '../form-values.ts'
-import { partTitles } from '../links.ts'
+import { partTitle } from '../links.ts'
 import type { Part } from '../rules.ts'
 import { ApplicantFields } from './applicant-fields.tsx'
 import { fieldsOf } from './fields-of.ts'
@@ -33,11 +35,11 @@ export function ApplyDialog({ part, path, rupees, open, onClose }: ApplyDialogPr
     <BottomSheet
       open={open}
       onClose={onClose}
-      title={partTitles[part]}
+      title={partTitle(part)}
       width={560}
       actions={
         <Button type="submit" form={formId} block busy={busy}>
-          Send to the partner
+          {m.zero_send()}
         </Button>
       }
     >
@@ -66,7 +68,7 @@ function useApplication(path: string, open: boolean): BondApplication | null {
   const [application, setApplication] = useState<BondApplication | null>(null)
   const load = useEffectEvent(() => {
     if (application) return
-    call(getBondApplication, {}).then(setApplication, () => location.assign(path))
+    call(getBondApplication, {}).then(setApplication, () => location.assign(localAddress(path)))
   })
   useEffect(() => {
     if (open) load()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, type ButtonVariant } from '#ui/actions/button.tsx'
-import { openedInPlace } from '#ui/overlays/opened-in-place.ts'
 import { useOpened } from '#ui/overlays/use-opened.ts'
 import { applyPath } from '../links.ts'
 
@@ -23,7 +22,7 @@ export function ApplyLink({ part, rupees, back, children, ...look }: ApplyLinkPr
   const path = applyPath({ ...(part ? { part } : {}), ...(rupees ? { rupees } : {}), ...(back ? { back } : {}) })
   return (
     <>
-      <ButtonLink to={path} {...openedInPlace(link)} {...look}>
+      <ButtonLink to={path} {...link} {...look}>
         {children}
       </ButtonLink>
       {module ? <module.ApplyDialog part={part ?? 'tenant'} {...{ path, rupees }} {...dialog} /> : null}

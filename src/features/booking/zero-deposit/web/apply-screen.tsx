@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { safeRedirect } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { call, networkError } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -9,7 +10,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { getBondApplication } from '../contract.ts'
 import { startValues } from '../form-values.ts'
-import { partTitles } from '../links.ts'
+import { partTitle } from '../links.ts'
 import { type Part, readRupees } from '../rules.ts'
 import type { Route } from './+types/apply-screen.ts'
 import { type ApplyAnswer, actOnApplication } from './act-on-application.ts'
@@ -20,10 +21,7 @@ import { useFirstError } from './use-first-error.ts'
 import { AskOnceMore, ConfirmCode } from './waiting-acts.tsx'
 import './zero-deposit.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Apply for zero deposit | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.zero_apply_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
   const part: Part = url.searchParams.get('part') === 'co_applicant' ? 'co_applicant' : 'tenant'
@@ -68,9 +66,9 @@ export default function ApplyScreen({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="wrap zero">
       <Link tap to={back}>
-        Back
+        {m.zero_back()}
       </Link>
-      <h1>{partTitles[part]}</h1>
+      <h1>{partTitle(part)}</h1>
       {application.application_stage === 'none' ? null : (
         <ApplicationState standing={shownStanding(application)} home={null}>
           {application.application_stage === 'in_progress' ? <AskOnceMore back={back} /> : null}
@@ -89,7 +87,7 @@ export default function ApplyScreen({ loaderData, actionData }: Route.ComponentP
       <Form id={formId} method="post" encType="multipart/form-data" className="card pad stack g5" noValidate>
         <ApplicantFields {...fieldsOf(loaderData)} values={answer?.typed ?? values} errors={answer?.errors ?? {}} />
         <Button type="submit" busy={busy}>
-          Send to the partner
+          {m.zero_send()}
         </Button>
       </Form>
     </div>

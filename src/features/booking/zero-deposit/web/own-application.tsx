@@ -1,7 +1,10 @@
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { Card } from '#ui/display/card.tsx'
 import type { BondApplication } from '../contract.ts'
 import { zeroDepositPath } from '../links.ts'
+import { employmentWords, relationWords } from '../rules.ts'
 import { ApplicationState } from './application-state.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import { shownStanding } from './fields-of.ts'
@@ -12,7 +15,7 @@ import './zero-deposit.css'
 export function OwnApplication({ application }: { application: BondApplication }) {
   const { application_stage: stage, valid_until } = application
   return (
-    <section className="stack" aria-label="Your application">
+    <section className="stack" aria-label={m.zero_your_application()}>
       <ApplicationState standing={shownStanding(application)} home={null}>
         <Acts stage={stage} />
       </ApplicationState>
@@ -21,14 +24,17 @@ export function OwnApplication({ application }: { application: BondApplication }
           <ConfirmCode back={zeroDepositPath} />
         </Card>
       ) : null}
-      {valid_until ? <p className="s mut">Until {formatDay(dayInIndia(new Date(valid_until)))}.</p> : null}
+      {valid_until ? (
+        <p className="s mut">{m.zero_until({ day: localDay(dayInIndia(new Date(valid_until))) })}</p>
+      ) : null}
       {application.applicants.length > 0 ? (
         <ul className="zero-applicants">
           {application.applicants.map((each) => (
             <li key={each.part}>
-              <b>{each.name}</b>
+              <b lang="en-IN">{each.name}</b>
               <span className="mut">
-                {each.tenant_relation ?? 'You'} · {each.employment} · {stageLabels[each.application_stage]}
+                {each.tenant_relation ? relationWords(each.tenant_relation) : m.zero_you()} ·{' '}
+                {employmentWords(each.employment)} · {m.zero_applicant_stage({ stage: each.application_stage })}
               </span>
             </li>
           ))}
@@ -38,14 +44,6 @@ export function OwnApplication({ application }: { application: BondApplication }
   )
 }
 
-const stageLabels = {
-  unconfirmed: 'has not confirmed yet',
-  in_progress: 'waits for an answer',
-  eligible: 'vouched for',
-  not_eligible: 'not vouched for',
-  expired: 'run out',
-} as const
-
 function Acts({ stage }: { stage: BondApplication['application_stage'] }) {
   if (stage === 'unconfirmed') return null
   if (stage === 'in_progress') return <AskOnceMore back={zeroDepositPath} />
@@ -53,11 +51,11 @@ function Acts({ stage }: { stage: BondApplication['application_stage'] }) {
     <div className="row wrapx">
       {stage === 'not_eligible' ? (
         <ApplyLink small back={zeroDepositPath} part="co_applicant">
-          Add somebody
+          {m.zero_add_somebody()}
         </ApplyLink>
       ) : null}
       <ApplyLink small back={zeroDepositPath} variant={stage === 'none' || stage === 'expired' ? 'pri' : 'sec'}>
-        {stage === 'none' ? 'Apply' : 'Change my details'}
+        {stage === 'none' ? m.zero_apply() : m.zero_change_mine()}
       </ApplyLink>
     </div>
   )

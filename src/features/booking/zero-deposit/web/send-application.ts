@@ -1,4 +1,5 @@
 import { CallError, type ErrorBody, networkError } from '#shared/call.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { applyForBond } from '../contract.ts'
 
 const unreachable = () => ({ code: 'network', message: networkError() })
@@ -9,7 +10,7 @@ export async function sendApplication(form: FormData): Promise<void> {
   // Browsers send an empty file where none was chosen.
   if (letter instanceof File && letter.size === 0) form.delete('offer_letter')
   const { method, path } = applyForBond
-  const headers = { accept: 'application/json' }
+  const headers = { accept: 'application/json', 'accept-language': currentLanguage() }
   const response = await fetch(path, { method, headers, body: form, credentials: 'same-origin' }).catch(() => null)
   if (response?.ok) return
   const body = (await response?.json().catch(() => null)) as ErrorBody | null | undefined

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
+import { localAddress } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { askBondPartner, confirmBondCode, sendBondCode } from '../contract.ts'
@@ -17,7 +18,7 @@ export function AskOnceMore({ back }: { back: string }) {
     send(() => call(askBondPartner, {}))
   }
   return (
-    <form method="post" action={applyPath({ back })} encType="multipart/form-data" onSubmit={ask}>
+    <form method="post" action={localAddress(applyPath({ back }))} encType="multipart/form-data" onSubmit={ask}>
       <Button type="submit" name="intent" value="ask" variant="sec" small busy={busy}>
         {m.zero_ask_again()}
       </Button>
@@ -43,7 +44,13 @@ export function ConfirmCode({ back, rupees }: ConfirmCodeProps) {
   }
   return (
     <div className="zero-code">
-      <form id={formId} method="post" action={applyPath({ back })} encType="multipart/form-data" onSubmit={act}>
+      <form
+        id={formId}
+        method="post"
+        action={localAddress(applyPath({ back }))}
+        encType="multipart/form-data"
+        onSubmit={act}
+      >
         <TextField
           label={m.zero_their_code()}
           name="otp"
