@@ -66,6 +66,7 @@ for (const [language, words] of Object.entries(said)) {
     })
     await signIn(other, partner.phone)
     const van = await other.newPage()
+    for (const each of [page, van]) each.setDefaultTimeout(slow.timeout)
     await openAwake(van, `/${language}/alpha/partner_app`)
     await expect(van.getByRole('heading', { level: 1 })).toHaveText(words.none)
     await lookAt(van)
@@ -109,11 +110,17 @@ for (const [language, words] of Object.entries(said)) {
     await lookAt(van)
     await van.getByRole('button', { name: words.accept, exact: true }).click()
     await expect(van.getByRole('button', { name: words.start })).toBeVisible(slow)
-    for (const more of await van.locator('details:not([open]) > summary').all()) await more.click()
+    await van.locator('main').evaluate((main) => {
+      for (const more of main.querySelectorAll('details')) {
+        more.removeAttribute('name')
+        more.open = true
+      }
+    })
     await lookAt(van)
     await van.getByRole('button', { name: words.start }).click()
-    await van.locator('textarea[name=words]').first().fill('A new washer.')
-    await van.getByRole('button', { name: words.done, exact: true }).click()
+    const done = van.locator('section[aria-labelledby=done]')
+    await done.locator('textarea').fill('A new washer.')
+    await done.getByRole('button', { name: words.done, exact: true }).click()
     await expect(van.getByText(words.photo).first()).toBeVisible(slow)
     await lookAt(van)
     await other.close()

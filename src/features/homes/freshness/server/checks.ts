@@ -1,5 +1,6 @@
 import type { Way } from '#features/homes/listing/check-ways.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -35,7 +36,7 @@ export async function listDueHomes(ctx: Context): Promise<{ homes: DueHome[]; to
 
 async function getHome(ctx: Context, slug: string): Promise<queries.DueRow> {
   const home = await queries.findHome(ctx.db, slug, checkScope(ctx))
-  if (!home) throw notFound('You look after no such home.')
+  if (!home) throw notFound(m.checks_no_home())
   return home
 }
 
@@ -90,19 +91,19 @@ async function applyFinding(ctx: Context, tx: Tx, home: Home, { by, found, note 
   if (confirms(found)) {
     await homes.markChecked(tx, home.id, ctx.now)
     const back = await homes.showStale(tx, home.id, { ...mover, reason: 'Checked, and as it is listed.' })
-    if (!back) return 'Written down. The page says when it was checked.'
+    if (!back) return m.checks_done({ what: 'listed' })
     await tellShown(tx, ctx, home)
-    return 'Written down. The home is listed again.'
+    return m.checks_done({ what: 'again' })
   }
   if (found === 'rented_out') {
     const marked = await homes.markRented(tx, home.id, { ...mover, reason: note || 'A check found it rented out.' })
-    return marked ? 'Written down. The home is marked as sold out.' : 'Written down.'
+    return marked ? m.checks_done({ what: 'sold_out' }) : m.checks_done({ what: 'plain' })
   }
   if (found === 'misleading') {
-    if (!(await homes.hideHome(tx, home.id, { ...mover, reason: note, because: 'misleading' }))) return 'Written down.'
-    const why = 'a check found that it is not what its page says.'
-    await tellHidden(tx, ctx, home, { why, next: 'Your area manager tells you what to correct.' })
-    return 'Written down. The home is hidden.'
+    if (!(await homes.hideHome(tx, home.id, { ...mover, reason: note, because: 'misleading' })))
+      return m.checks_done({ what: 'plain' })
+    await tellHidden(tx, ctx, home, { why: 'misleading' })
+    return m.checks_done({ what: 'hidden' })
   }
-  return 'Written down. The home stays on the list.'
+  return m.checks_done({ what: 'stays' })
 }

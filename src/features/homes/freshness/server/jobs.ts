@@ -39,8 +39,7 @@ async function hideStale(ctx: JobContext, id: number, before: Date): Promise<voi
     const reason = `Nobody stood by it for ${ages.hidden} days.`
     await homes.hideHome(tx, id, { by: null, at: ctx.now, reason, because: 'stale' })
     await raiseRecheck(tx, id, 'stale', ctx.now)
-    const why = `nobody has confirmed it for ${ages.hidden} days.`
-    await tellHidden(tx, ctx, home, { why, next: 'Ask your area manager to check it, and it is listed again.' })
+    await tellHidden(tx, ctx, home, { why: 'stale' })
   })
 }
 

@@ -80,7 +80,6 @@ export async function resolveMatch(
     if (!home) return
     const mover = { by, at: ctx.now, reason: words.trim(), because: 'photos' as const }
     if (!(await homes.hideHome(tx, home.id, mover))) return
-    const why = 'its photos are those of another home.'
-    await tellHidden(tx, ctx, home, { why, next: 'Send photos of this home to your area manager.' })
+    await tellHidden(tx, ctx, home, { why: 'photos' })
   })
 }

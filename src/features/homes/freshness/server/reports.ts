@@ -10,7 +10,7 @@ import { addressKey } from '#platform/http/limits.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { reportListing as reportListingCall, resolveReport as resolveReportCall } from '../contract.ts'
-import { checkReport, type ReportReason, reasonLabels } from '../report-rules.ts'
+import { checkReport, type ReportReason } from '../report-rules.ts'
 import { noteProblem, reportersForRecheck } from '../rules.ts'
 import { raiseRecheck } from './check-queries.ts'
 import * as queries from './report-queries.ts'
@@ -43,7 +43,7 @@ export async function reportListing(
     if (!isNew) return { message: m.house_report_thanks_again() }
     const reporters = await queries.countReporters(tx, homeId)
     if (reporters >= reportersForRecheck && (await raiseRecheck(tx, homeId, 'reports', ctx.now))) {
-      await askForCheck(tx, ctx, home, `${reporters} people say that something is wrong with it.`)
+      await askForCheck(tx, ctx, home, () => m.checks_sent_several({ count: reporters }))
     }
     return { message: m.house_report_thanks() }
   })
@@ -80,9 +80,7 @@ export async function resolveReport(
     if (outcome !== 'hidden') return resolved
     const mover = { by, at: ctx.now, reason: note.trim(), because: 'reported' as const }
     if (await homes.hideHome(tx, home.id, mover)) {
-      const what = reasonLabels[report.reason as ReportReason].toLowerCase()
-      const why = `people told us about it (${what}), and we found it to be so.`
-      await tellHidden(tx, ctx, home, { why, next: 'Your area manager tells you what to correct.' })
+      await tellHidden(tx, ctx, home, { why: 'reported', reason: report.reason as ReportReason })
     }
     return resolved
   })

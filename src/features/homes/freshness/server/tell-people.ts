@@ -1,45 +1,65 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
 import type { MessageKind } from '#shared/message-kinds.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
+import type { ReportReason } from '../report-rules.ts'
+import { ages } from '../rules.ts'
 
 type Post = Pick<Context, 'queue' | 'config'>
-type News = { purpose: MessageKind; subject: string; sms: string; mail: string }
+/** Written in the language of whoever reads it. */
+type Written = () => string
+type News = { purpose: MessageKind; subject: Written; sms: Written; mail: Written }
 type Home = { title: string; slug: string; owner_id: number | null; area_manager_id: number | null }
 
 async function tell(tx: Tx, { queue }: Post, personId: number | null, { purpose, subject, sms, mail }: News) {
   if (personId === null) return
   const { first_name, phone, email, deleted_at } = await accounts.getPerson(tx, personId)
   if (deleted_at) return
-  if (phone) await postMessage(tx, queue, { channel: 'sms', recipient: phone, purpose, body: `Thikana: ${sms}` })
+  if (phone) await postMessage(tx, queue, { channel: 'sms', recipient: phone, purpose, body: sms, personId })
   if (!email) return
-  const body = `Hello ${first_name},\n\n${mail}`
-  await postMessage(tx, queue, { channel: 'email', recipient: email, subject, purpose, body })
+  const body = () => m.checks_sent_hello({ name: first_name, text: mail() })
+  await postMessage(tx, queue, { channel: 'email', recipient: email, subject, purpose, body, personId })
 }
 
-/** Tells the owner why the home was hidden and how to restore it, in the text given by the caller. */
-export const tellHidden = (tx: Tx, post: Post, home: Home, { why, next }: { why: string; next: string }) =>
-  tell(tx, post, home.owner_id, {
+const link = ({ config }: Post, path: string): string => siteOrigin(config) + localAddress(path)
+
+type Hidden = { why: 'stale' | 'misleading' | 'photos' } | { why: 'reported'; reason: ReportReason }
+
+/** Tells the owner why the home was hidden and how to restore it. */
+export function tellHidden(tx: Tx, post: Post, { title: home, owner_id }: Home, hidden: Hidden) {
+  const facts = () => {
+    const { why } = hidden
+    const reason = hidden.why === 'reported' ? m.house_report_reason({ reason: hidden.reason }).toLowerCase() : ''
+    return { home, why: m.checks_sent_why({ why, reason, days: ages.hidden }), next: m.checks_sent_next({ why }) }
+  }
+  return tell(tx, post, owner_id, {
     purpose: 'listing:hidden',
-    subject: `${home.title} is hidden for now`,
-    sms: `${home.title} is hidden for now: ${why} ${next}`,
-    mail: `${home.title} no longer shows up in searches.\n\nWhy: ${why}\n${next}`,
+    subject: () => m.checks_sent_hidden_subject({ home }),
+    sms: () => m.checks_sent_hidden(facts()),
+    mail: () => m.checks_sent_hidden_mail(facts()),
   })
+}
 
-export const tellShown = (tx: Tx, post: Post, home: Home) =>
-  tell(tx, post, home.owner_id, {
+export function tellShown(tx: Tx, post: Post, { title: home, owner_id, slug }: Home) {
+  const facts = () => ({ home, link: link(post, `/houses/${slug}`) })
+  return tell(tx, post, owner_id, {
     purpose: 'listing:shown',
-    subject: `${home.title} is listed again`,
-    sms: `${home.title} was checked and is listed again. ${siteOrigin(post.config)}/houses/${home.slug}`,
-    mail: `Thikana staff checked ${home.title}. It shows up in searches again:\n${siteOrigin(post.config)}/houses/${home.slug}`,
+    subject: () => m.checks_sent_shown_subject({ home }),
+    sms: () => m.checks_sent_shown(facts()),
+    mail: () => m.checks_sent_shown_mail(facts()),
   })
+}
 
-export const askForCheck = (tx: Tx, post: Post, home: Home, why: string) =>
-  tell(tx, post, home.area_manager_id, {
+export function askForCheck(tx: Tx, post: Post, { title: home, area_manager_id, slug }: Home, why: Written) {
+  const facts = () => ({ home, why: why(), link: link(post, `/staff/checks/${slug}`) })
+  return tell(tx, post, area_manager_id, {
     purpose: 'check:asked',
-    subject: `Please check ${home.title}`,
-    sms: `please check ${home.title}: ${why} ${siteOrigin(post.config)}/staff/checks/${home.slug}`,
-    mail: `Please check ${home.title}.\n\nWhy: ${why}\nWrite down what you find: ${siteOrigin(post.config)}/staff/checks/${home.slug}`,
+    subject: () => m.checks_sent_asked_subject({ home }),
+    sms: () => m.checks_sent_asked(facts()),
+    mail: () => m.checks_sent_asked_mail(facts()),
   })
+}
