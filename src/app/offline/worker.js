@@ -56,8 +56,13 @@ self.addEventListener('message', (event) => {
   if (Array.isArray(pages) && Array.isArray(loaded)) event.waitUntil(keepAll(pages, loaded))
 })
 
+/** A page in Hindi or Kannada is kept for itself, under its own address. */
+const languageOf = ({ pathname }) => /^\/(hi|kn)(?=\/)/.exec(pathname)?.[1] ?? 'en'
+const pathWithin = ({ pathname }) => pathname.replace(/^\/(?:hi|kn)(?=\/)/, '')
+
 /** A kept page is found under its path; a search under its whole address. */
-const isOwn = ({ pathname }) => ownPages.includes(pathname) || bookingPage.test(pathname)
+const isOwn = (url) => ownPages.includes(pathWithin(url)) || bookingPage.test(pathWithin(url))
+const isManagers = (url) => managerPages.includes(pathWithin(url))
 const keyOf = (url) => (isOwn(url) ? url.pathname : url.pathname + url.search)
 
 async function openPage(event, url) {
@@ -136,7 +141,7 @@ function notice(answer) {
 const mayKeep = (url, answer) =>
   answer.status === 200 &&
   (answer.headers.get('x-kept-for') ?? nobody) !== nobody &&
-  (isOwn(url) ? url.search === '' || managerPages.includes(url.pathname) : answer.headers.get('x-kept-as') === 'search')
+  (isOwn(url) ? url.search === '' || isManagers(url) : answer.headers.get('x-kept-as') === 'search')
 
 function keep(url, answer) {
   const key = keyOf(url)
@@ -176,19 +181,38 @@ async function findKept(url) {
   return page && ageOf(page) < longestMs ? page : undefined
 }
 
+const notes = {
+  en: {
+    offline: (when) => `You are offline; this is from ${when}.`,
+    slow: (when) => `The network is slow; this is from ${when}.`,
+    again: 'Try again',
+  },
+  hi: {
+    offline: (when) => `आप ऑफ़लाइन हैं; यह ${when} का है।`,
+    slow: (when) => `नेटवर्क धीमा है; यह ${when} का है।`,
+    again: 'फिर कोशिश करें',
+  },
+  kn: {
+    offline: (when) => `ನೀವು ಆಫ್‌ಲೈನ್ ಆಗಿದ್ದೀರಿ; ಇದು ${when} ಸಮಯದ್ದು.`,
+    slow: (when) => `ನೆಟ್‌ವರ್ಕ್ ನಿಧಾನವಾಗಿದೆ; ಇದು ${when} ಸಮಯದ್ದು.`,
+    again: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  },
+}
+
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Kolkata' }
 const calendar = { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' }
 
 /** The page as it was kept, with a line that says from when. It stands behind the link that skips to
  * the content; React leaves an element alone that it does not know. */
 async function asKept(page, url, why) {
-  if (managerPages.includes(url.pathname)) return page
+  if (isManagers(url)) return page
   const at = new Date(page.headers.get('x-kept-at'))
-  const days = [at, new Date()].map((day) => day.toLocaleDateString('en-IN', calendar))
+  const language = languageOf(url)
+  const days = [at, new Date()].map((day) => day.toLocaleDateString(`${language}-IN-u-nu-latn`, calendar))
   const time = at.toLocaleTimeString('en-IN', clock)
   const when = days[0] === days[1] ? time : `${days[0]}, ${time}`
-  const said = why === 'offline' ? 'You are offline' : 'The network is slow'
-  const note = `<offline-note role="status">${said}; this is from ${when}. <a href="">Try again</a></offline-note>`
+  const { [why]: said, again } = notes[language]
+  const note = `<offline-note role="status">${said(when)} <a href="">${again}</a></offline-note>`
   const html = (await page.clone().text()).replace(/<a class="skip".*?<\/a>/, (skip) => skip + note)
   return new Response(html, { headers: page.headers })
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '#features/people/accounts/contract.ts'
+import { localAddress } from '#shared/language.ts'
 import { savesData } from '#ui/page/connection.ts'
 import { keepPages } from '#ui/page/offline-worker.ts'
 
@@ -16,7 +17,7 @@ function pagesOf(viewer: Viewer | null): string[] {
   ]
 }
 
-/** Keeps the pages a person may need without a network; people who save data keep only those they opened. */
+/** Keeps the pages a person may need without a network, in the language they read; people who save data keep only those they opened. */
 export async function keepPagesOf(viewer: Viewer | null): Promise<void> {
-  await keepPages(savesData() ? [] : pagesOf(viewer))
+  await keepPages(savesData() ? [] : pagesOf(viewer).map(localAddress))
 }

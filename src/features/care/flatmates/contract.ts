@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { aboutLength, messageLength, reportLength, ruleLength } from './rules.ts'
 
 const Id = z.number().int().positive()
 const PathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Day = z.iso.date()
-const words = (least: number, most: number, message: string) =>
-  z.string().trim().min(least, message).max(most, `Keep it under ${most} letters.`)
+const atMost = (most: number) => ({ error: () => m.flatmates_keep_under({ most }) })
+const words = (least: number, most: number, error: () => string) =>
+  z.string().trim().min(least, { error }).max(most, atMost(most))
 
 const Flatmate = z.object({
   tenancy_id: Id,
@@ -95,7 +97,7 @@ export const getFlatmates = endpoint({
   query: z.strictObject({
     before: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, 'Choose a message.')
+      .regex(/^[1-9]\d{0,14}$/, { error: () => m.flatmates_choose_message() })
       .transform(Number)
       .optional(),
   }),
@@ -111,7 +113,7 @@ export const setFlatmateCard = endpoint({
   limit,
   body: z.strictObject({
     shown: z.boolean(),
-    about: z.string().trim().max(aboutLength, `Keep it under ${aboutLength} letters.`),
+    about: z.string().trim().max(aboutLength, atMost(aboutLength)),
   }),
   reply: Reply,
 })
@@ -135,7 +137,7 @@ export const proposeHouseRule = endpoint({
   access: 'signed-in',
   summary: 'Proposes a house rule. It counts once all who live there agree.',
   limit,
-  body: z.strictObject({ words: words(ruleLength.least, ruleLength.most, 'Write the rule in a few words.') }),
+  body: z.strictObject({ words: words(ruleLength.least, ruleLength.most, () => m.flatmates_write_rule()) }),
   reply: Reply,
 })
 
@@ -225,7 +227,7 @@ export const postHomeMessage = endpoint({
   access: 'signed-in',
   summary: 'Writes on the board of the home. Read by those who live there now, and by newcomers from their day on.',
   limit: { perMinute: 10 },
-  body: z.strictObject({ words: words(1, messageLength, 'Write something first.') }),
+  body: z.strictObject({ words: words(1, messageLength, () => m.flatmates_write_first()) }),
   reply: Reply,
 })
 
@@ -248,7 +250,7 @@ export const reportHomeMessage = endpoint({
   summary: 'Reports a message to us. Whoever reported it no longer sees it.',
   limit: { perMinute: 10 },
   params: z.strictObject({ id: PathId }),
-  body: z.strictObject({ words: words(reportLength.least, reportLength.most, 'Say what is wrong with it.') }),
+  body: z.strictObject({ words: words(reportLength.least, reportLength.most, () => m.flatmates_say_wrong()) }),
   reply: Reply,
 })
 

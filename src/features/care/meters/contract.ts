@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { meterKinds, photoFile } from '#features/tenancy/inspections/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
-import { meterScopes, meterTexts, questionLength } from './rules.ts'
+import { meterScopes, questionLength } from './rules.ts'
 
 const Id = z.number().int().positive()
 const PathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -99,8 +100,8 @@ export const addMeterReading = endpoint({
     reading: z
       .string()
       .trim()
-      .regex(/^\d{1,9}(\.\d{1,2})?$/, meterTexts.figures),
-    photo: FileField({ ...photoFile, message: meterTexts.photo }),
+      .regex(/^\d{1,9}(\.\d{1,2})?$/, { error: () => m.meters_enter_figures() }),
+    photo: FileField({ ...photoFile, message: () => m.meters_take_photo() }),
   }),
   reply: Reply,
 })
@@ -120,8 +121,8 @@ export const answerMeterSplit = endpoint({
       words: z
         .string()
         .trim()
-        .min(questionLength.least, 'Say what you would like to know.')
-        .max(questionLength.most, `Keep it under ${questionLength.most} letters.`),
+        .min(questionLength.least, { error: () => m.meters_say_question() })
+        .max(questionLength.most, { error: () => m.flatmates_keep_under({ most: questionLength.most }) }),
     }),
   ]),
   reply: Reply,

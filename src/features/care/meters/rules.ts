@@ -1,4 +1,6 @@
-import { addDays, type Day, daysBetween, earlierDay, formatDay, formatShortDay, laterDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day, daysBetween, earlierDay, formatDay, laterDay } from '#shared/dates.ts'
+import { localDay, localShortDay } from '#shared/local-dates.ts'
 
 /** Days to answer before a split counts as right. */
 export const answerDays = 3
@@ -90,32 +92,20 @@ type Last = { reading: number; read_on: Day }
 /** Why a reading cannot follow the last one; null if it can. Readings in hundredths. */
 export function readingProblem(reading: number, day: Day, last: Last | undefined): string | null {
   if (!last) return null
-  const said = figures(last.reading)
-  if (reading < last.reading) {
-    return `A meter does not run backwards: on ${formatShortDay(last.read_on)} it stood at ${said}. Look at the figures again.`
-  }
-  if (day <= last.read_on)
-    return `It was read on ${formatShortDay(last.read_on)} already, at ${said}. Read it again tomorrow.`
-  if (reading - last.reading > mostUnits * 100) {
-    return `That is ${figures(reading - last.reading)} more than ${said} on ${formatShortDay(last.read_on)}. Is there a digit too many?`
-  }
-  return null
+  const stood = { day: localShortDay(last.read_on), said: figures(last.reading) }
+  if (reading < last.reading) return m.meters_backwards(stood)
+  if (day <= last.read_on) return m.meters_read_already(stood)
+  const more = reading - last.reading
+  return more > mostUnits * 100 ? m.meters_too_many({ ...stood, more: figures(more) }) : null
 }
 
 /** "18,412" or "18,412.5". */
 export const figures = (hundredths: number): string =>
   (hundredths / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
 
+/** As it is stored on bills, in English. */
 export const periodText = (from: Day, to: Day): string => `${formatDay(from)} to ${formatDay(addDays(to, -1))}`
 
-export const meterTexts = {
-  figures: 'Enter the figures of the meter.',
-  photo: 'Take a photo of the meter.',
-  wholeHome: 'You rent the whole home: read its one meter.',
-  rooms: (units: string) =>
-    `The meters of rooms counted ${units} since then, more than the whole home. Look at the figures again.`,
-  none: 'There is no such split in your home.',
-  over: `You could ask about it for ${askDays} days.`,
-  settled: 'This split is settled already.',
-  notAsked: 'Nobody has asked about this.',
-} as const
+/** The same on pages and in messages. */
+export const localPeriod = (from: Day, to: Day): string =>
+  m.meters_period({ from: localDay(from), to: localDay(addDays(to, -1)) })

@@ -10,6 +10,7 @@ const tariffs: readonly Tariff[] = [
   { kind: 'gas', from: '2025-04-01', rate: 52_00 },
 ]
 
+/** As it is stored on bills and said to our people; pages say it with `m.meters_kind`. */
 export const meterWords: Readonly<Record<MeterKind, { title: string; unit: string }>> = {
   electricity: { title: 'Electricity', unit: 'unit' },
   water: { title: 'Water', unit: 'kilolitre' },

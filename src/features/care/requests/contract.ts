@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RequestId } from '#features/booking/holds/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
 import { citySlugs } from '#features/places/city-slugs.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FreeText } from '#shared/free-text.ts'
 import { PeriodFilter } from '#shared/period-filter.ts'
@@ -307,13 +308,19 @@ export const answerJob = endpoint({
   params: RequestParams,
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.enum(['accept', 'decline', 'start']) }),
-    z.strictObject({ action: z.literal('propose'), times: z.array(Moment).min(1, 'Choose a time.').max(3) }),
+    z.strictObject({
+      action: z.literal('propose'),
+      times: z
+        .array(Moment)
+        .min(1, { error: () => m.partners_choose_a_time() })
+        .max(3),
+    }),
     z.strictObject({
       action: z.literal('ask_price'),
       price: z.number().int().min(1_00).max(1_00_000_00),
-      words: FreeText('Say why.'),
+      words: FreeText(() => m.partners_say_why()),
     }),
-    z.strictObject({ action: z.literal('done'), words: FreeText('Say what you did.') }),
+    z.strictObject({ action: z.literal('done'), words: FreeText(() => m.partners_say_done()) }),
   ]),
   /** Null once it is declined: it is somebody else's then. */
   reply: z.object({ request: CareRequest.nullable() }),

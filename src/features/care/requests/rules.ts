@@ -16,7 +16,7 @@ export const isGivable = (state: string): boolean => state === 'asked' || state 
 
 export const isOver = (state: string): boolean => state === 'closed' || state === 'cancelled'
 
-/** In the language of the call; what only partners and our people read is English. */
+/** In the language of the call. */
 export const careTexts = {
   get none() {
     return m.care_no_request()
@@ -60,13 +60,21 @@ export const careTexts = {
   get moved() {
     return m.care_moved_on()
   },
+  get notPartner() {
+    return m.partners_not_partner()
+  },
   get mainOwner() {
     return m.dashboard_main_owner_decides()
   },
-  notPartner: 'You are not registered as a partner.',
-  ownerFirst: 'The owner has to agree to this price first.',
-  tenantFirst: 'The tenant has to agree to the price first.',
-  priceFree: 'Nobody pays for this repair here, so it has no price to change.',
+  get ownerFirst() {
+    return m.partners_owner_first()
+  },
+  get tenantFirst() {
+    return m.partners_tenant_first()
+  },
+  get priceFree() {
+    return m.partners_price_free()
+  },
 }
 
 export type Quote = {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { sizes } from './prices.ts'
-import { shiftingTexts } from './rules.ts'
+
+/** Read by our people only. */
+const wrongPrice = 'Enter the price in rupees.'
 
 const Id = z.number().int().positive()
 const PathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -115,7 +117,7 @@ export const answerShiftingRequest = endpoint({
   body: z.discriminatedUnion('outcome', [
     z.strictObject({
       outcome: z.literal('offered'),
-      price: z.number({ error: shiftingTexts.price }).int().positive(shiftingTexts.price).max(10_000_000_00),
+      price: z.number({ error: wrongPrice }).int().positive(wrongPrice).max(10_000_000_00),
       answer: z.string().trim().min(3, 'Say who comes, and when.').max(500),
     }),
     z.strictObject({

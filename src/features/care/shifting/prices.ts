@@ -1,16 +1,11 @@
+import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
 export const sizes = ['bed', 'room', 'one', 'two', 'three'] as const
 export type Size = (typeof sizes)[number]
 
-export const sizeWords: Readonly<Record<Size, string>> = {
-  bed: 'Things of a bed: bags and boxes',
-  room: 'A room',
-  one: '1 BHK',
-  two: '2 BHK',
-  three: '3 BHK or more',
-}
+export const sizeText = (size: Size): string => m.shifting_size({ size })
 
 /** Paise: for loading, unloading and the first kilometres, and for each one after them. */
 type Price = { base: number; km: number }
@@ -73,6 +68,7 @@ export const roadKm = (straightKm: number): number => Math.max(1, Math.ceil(stra
 /** By road; the next city is often nearer than the other end of one's own. */
 export const localKm = 60
 
+/** The lines are said in the language of the request; only the sum is stored. */
 export function quoteFor(size: Size, straightKm: number, moveOn: Day): Quote {
   const table = tables.filter(({ from }) => from <= moveOn).at(-1) ?? tables[0]
   if (!table) throw new Error('There is no price table')
@@ -80,18 +76,21 @@ export function quoteFor(size: Size, straightKm: number, moveOn: Day): Quote {
   if (km > localKm) return farQuote(table, size, km)
   const { base, km: each } = table.sizes[size]
   const more = Math.max(0, km - table.includedKm)
-  const lines: QuoteLine[] = [
-    { label: sizeWords[size], amount: base, reason: `Van, two people, loading and unloading, ${table.includedKm} km` },
-  ]
-  if (more > 0) lines.push({ label: `${more} more km`, amount: more * each, reason: `₹${each / 100} a km` })
+  const lines: QuoteLine[] = [{ label: sizeText(size), amount: base, reason: m.shifting_van({ km: table.includedKm }) }]
+  if (more > 0)
+    lines.push({
+      label: m.shifting_more_km({ km: more }),
+      amount: more * each,
+      reason: m.shifting_a_km({ price: `₹${each / 100}` }),
+    })
   return { km, lines, total: base + more * each, prices_of: table.from }
 }
 
 function farQuote({ from, far }: Table, size: Size, km: number): Quote {
   const { base, km: each } = far[size]
   const lines: QuoteLine[] = [
-    { label: sizeWords[size], amount: base, reason: 'Packing, lorry, loading and unloading' },
-    { label: `${km} km`, amount: km * each, reason: `${formatRupees(each)} a km` },
+    { label: sizeText(size), amount: base, reason: m.shifting_lorry() },
+    { label: m.shifting_km({ km }), amount: km * each, reason: m.shifting_a_km({ price: formatRupees(each) }) },
   ]
   return { km, lines, total: base + km * each, prices_of: from }
 }

@@ -1,12 +1,10 @@
 import { isPhone } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'
 import { isName } from '#shared/person-name.ts'
 
-/** A new text is a new version; each request keeps the version it was given under. */
-export const shiftingConsent = {
-  version: 1,
-  text: 'You may give my name, number and this move to a moving partner, who calls me about it.',
-} as const
+/** A new text (`shifting_consent`) is a new version; each request keeps the version it was given under. */
+export const consentVersion = 1
 
 export const lastDayAhead = 60
 export const keepDays = 90
@@ -19,10 +17,10 @@ type Fields = { name: string; phone: string; move_on: Day; consent: boolean }
 export function checkRequest(fields: Fields, ownPhone: boolean, today: Day): Record<string, string> {
   const errors: Record<string, string> = {}
   const { length } = fields.name.trim()
-  if (!isName(fields.name) || length < 2 || length > 60) errors.name = 'Name is not valid'
-  if (!isPhone(fields.phone) && !(ownPhone && fields.phone === '')) errors.phone = 'Invalid phone number'
-  if (!canMoveOn(fields.move_on, today)) errors.move_on = 'Choose a day from tomorrow on, within 60 days.'
-  if (!fields.consent) errors.consent = 'Agree to it, or we cannot ask a partner.'
+  if (!isName(fields.name) || length < 2 || length > 60) errors.name = m.leads_name_wrong()
+  if (!isPhone(fields.phone) && !(ownPhone && fields.phone === '')) errors.phone = m.leads_phone_wrong()
+  if (!canMoveOn(fields.move_on, today)) errors.move_on = m.shifting_wrong_day()
+  if (!fields.consent) errors.consent = m.shifting_must_agree()
   return errors
 }
 
@@ -30,13 +28,3 @@ export const canMoveOn = (day: Day, today: Day): boolean => day > today && day <
 
 /** The trade of partners who move people (`care/requests/catalogue.ts`). */
 export const moverTrade = 'mover'
-
-export const shiftingTexts = {
-  notPartner: 'You are not registered as a partner for moves.',
-  city: 'We are not in this city yet.',
-  locality: 'Choose a locality from the list.',
-  waiting: 'A request with this number waits for an answer already.',
-  day: 'Choose a day from tomorrow on, within 60 days.',
-  none: 'There is no such request, or it is answered already.',
-  price: 'Enter the price in rupees.',
-} as const

@@ -5,13 +5,10 @@ export const findings = ['as_listed', 'corrected', 'rented_out', 'misleading', '
 
 export type Finding = (typeof findings)[number]
 
-export const findingLabels: Readonly<Record<Finding, { title: string; text: string }>> = {
-  as_listed: { title: 'As listed', text: 'The page says when it was checked.' },
-  corrected: { title: 'Corrected', text: 'Something was wrong and is right now.' },
-  rented_out: { title: 'Rented out', text: 'It is marked as sold out.' },
-  misleading: { title: 'Not what the page says', text: 'It is hidden from everybody.' },
-  unreachable: { title: 'Nobody reached', text: 'Nothing changes. It stays on the list.' },
-}
+export const findingLabel = (found: Finding): { title: string; text: string } => ({
+  title: m.checks_finding({ found }),
+  text: m.checks_finding_text({ found }),
+})
 
 /** Whether the listing is still correct; only such checks are shown publicly. */
 export const confirms = (found: Finding): boolean => found === 'as_listed' || found === 'corrected'
@@ -39,8 +36,8 @@ export type NoteProblem = { note?: string }
 
 export function noteProblem(note: string, needed: boolean): string | undefined {
   const length = note.trim().length
-  if (needed && length < noteLength.min) return 'Say what was wrong.'
-  if (length > noteLength.max) return `Keep it under ${noteLength.max} letters.`
+  if (needed && length < noteLength.min) return m.checks_say_wrong()
+  if (length > noteLength.max) return m.house_report_long({ most: noteLength.max })
   return undefined
 }
 

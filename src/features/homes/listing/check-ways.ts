@@ -1,10 +1,8 @@
+import { m } from '#messages'
+
 /** How a home was checked. */
 export const ways = ['in_person', 'phone', 'video'] as const
 
 export type Way = (typeof ways)[number]
 
-export const wayLabels: Readonly<Record<Way, string>> = {
-  in_person: 'In person',
-  phone: 'By phone',
-  video: 'By video call',
-}
+export const wayLabel = (way: Way): string => m.checks_way({ way })

@@ -8,8 +8,8 @@ import { categories, conditions, floors, longestNote, meterKinds, photoFile, sco
 const managers = ['area_manager'] as const
 const Id = z.number().int().positive().max(2_147_483_647)
 const IdText = z.coerce.number().int().positive().max(2_147_483_647)
-const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'An id of 8 to 64 letters and digits')
-const Key = z.string().regex(/^[a-z0-9][a-z0-9.:-]{0,119}$/, 'A key of small letters and digits')
+const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: () => m.myday_event_id() })
+const Key = z.string().regex(/^[a-z0-9][a-z0-9.:-]{0,119}$/, { error: () => m.homecheck_key() })
 const Words = (max: number) => z.string().trim().max(max)
 
 /** The condition of one item. The last thing said, by the phone's clock, counts. */

@@ -20,11 +20,6 @@ export const conditionWords: Readonly<Record<Condition, string>> = {
   defect: 'Defect',
   'not accessible': 'Not accessible',
 }
-export const scopeWords: Readonly<Record<Scope, string>> = {
-  house_level: 'Shared by all',
-  room_level: 'The room',
-  personal: 'Personal',
-}
 
 export const longestNote = 500
 export const photoFile = {
@@ -51,6 +46,6 @@ type Said = { condition: Condition; note: string }
 /** Something that is broken is described and shown. */
 export function itemProblem({ condition, note }: Said, photos: number): string | null {
   if (condition !== 'defect') return null
-  if (note.trim() === '') return 'Say what is wrong with it.'
-  return photos === 0 ? 'Take a photo of it.' : null
+  if (note.trim() === '') return m.homecheck_say_wrong()
+  return photos === 0 ? m.homecheck_take_photo() : null
 }

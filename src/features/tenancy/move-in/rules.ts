@@ -1,6 +1,7 @@
 import type { TenancyState } from '#features/tenancy/tenancies/rules.ts'
 import { m } from '#messages'
-import { addDays, type Day, formatDay, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, startOfDay } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 
 /** The check of the home, then the keys. */
 export const keyMinutes = 40
@@ -24,13 +25,13 @@ export function keyWindow(startsOn: Day, open: { from: Date; to: Date }): { from
 
 export type Standing = { state: TenancyState; startsOn: Day; unpaid: boolean }
 
-/** Why the keys cannot be given on a day, in words for our people; null when they can. */
+/** Why the keys cannot be given on a day, in the language that is spoken; null when they can. */
 export function whyNotReady({ state, startsOn, unpaid }: Standing, on: Day): string | null {
-  if (state === 'cancelled') return 'The booking was cancelled.'
+  if (state === 'cancelled') return m.homecheck_booking_cancelled()
   const reasons = [
-    state === 'booked' || state === 'agreement_pending' ? 'The agreement is not signed yet.' : null,
-    unpaid ? 'The charges to move in are not paid yet.' : null,
-    on < startsOn ? `The agreement begins on ${formatDay(startsOn)}.` : null,
+    state === 'booked' || state === 'agreement_pending' ? m.homecheck_unsigned() : null,
+    unpaid ? m.homecheck_unpaid() : null,
+    on < startsOn ? m.homecheck_begins({ day: localDay(startsOn) }) : null,
   ].filter((reason) => reason !== null)
   return reasons.length > 0 ? reasons.join(' ') : null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { handOvers, visitStates } from '#features/visits/scheduling/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { eventKinds, eventResults, longestNote } from './rules.ts'
 
@@ -114,7 +115,7 @@ export const getManagerWeek = endpoint({
 })
 
 export const VisitEvent = z.strictObject({
-  client_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'An id of 8 to 64 letters and digits'),
+  client_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: () => m.myday_event_id() }),
   visit_id: z.number().int().positive().max(2_147_483_647),
   kind: z.enum(eventKinds),
   happened_at: z.iso.datetime(),

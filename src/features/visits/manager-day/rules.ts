@@ -1,9 +1,10 @@
 import { distanceKm } from '#features/places/rules.ts'
 import { minutesFor, trafficAt } from '#features/search/filters/commute.ts'
 import type { VisitState } from '#features/visits/scheduling/rules.ts'
-import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { hourInIndia, type Point } from '#features/visits/scheduling/slots.ts'
-import { dayInIndia, formatTime, startOfDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia, startOfDay } from '#shared/dates.ts'
+import { localMoment, localTime } from '#shared/local-times.ts'
 
 /** The events of a visit. */
 export const eventKinds = ['check_in', 'done', 'missed', 'note'] as const
@@ -40,31 +41,29 @@ const refused = (message: string): Judgement => ({ result: 'refused', message })
 const conflict = (message: string): Judgement => ({ result: 'conflict', message })
 
 /**
- * Validates an event against the current visit. Apart from the count of wrong codes it does not depend on other events of
+ * Validates an event against the current visit, in words of the language that is spoken. Apart from the count of wrong codes it does not depend on other events of
  * the visit, so their order does not matter.
  */
 export function judgeEvent(visit: VisitNow, event: Happened, code: { right: boolean; wrongTries: number }): Judgement {
-  if (visit.state === 'cancelled') return conflict('This visit was cancelled meanwhile. Nothing was changed.')
+  if (visit.state === 'cancelled') return conflict(m.myday_was_cancelled())
   if (visit.startsAt.getTime() !== event.seenAt.getTime()) {
-    return conflict(`This visit was moved to ${sayWhen(visit.startsAt)} meanwhile. Nothing was changed.`)
+    return conflict(m.myday_was_moved({ when: localMoment(visit.startsAt) }))
   }
   if (event.happenedAt < startOfDay(dayInIndia(visit.startsAt))) {
-    return refused(`This visit is on ${sayWhen(visit.startsAt)}. It cannot have happened yet.`)
+    return refused(m.myday_not_yet({ when: localMoment(visit.startsAt) }))
   }
   if (event.kind === 'missed' && event.happenedAt < visit.startsAt) {
-    return refused(`The visitor still has until ${formatTime(visit.startsAt)}.`)
+    return refused(m.myday_still_time({ time: localTime(visit.startsAt) }))
   }
-  if (event.kind === 'done' && visit.keys) return refused(keysEndWithCheck)
+  if (event.kind === 'done' && visit.keys) return refused(m.myday_check_first())
   return event.kind === 'check_in' ? judgeCheckIn(visit, code) : taken
 }
-
-const keysEndWithCheck = 'The keys are handed over with the check of the home. Finish the check first.'
 
 function judgeCheckIn(
   { online, checkedIn, keys = false }: VisitNow,
   { right, wrongTries }: { right: boolean; wrongTries: number },
 ) {
-  if (online) return refused('Nobody is at the door of an online visit: there is no code.')
+  if (online) return refused(m.myday_no_code_online())
   const mayTry = checkedIn || wrongTries < mostTries
   if (right && mayTry) return taken
   return refused(sayWrongCode(mayTry ? wrongTries + 1 : wrongTries, keys))
@@ -73,20 +72,13 @@ function judgeCheckIn(
 /** After so many wrong ones. */
 export function sayWrongCode(wrongTries: number, keys = false): string {
   const left = mostTries - wrongTries
-  if (left <= 0 && keys) {
-    return 'That were five wrong codes. Keep the keys. The tenant chooses a new time, which comes with a new code.'
-  }
-  if (left <= 0) {
-    return 'That was the fifth wrong code. Call the visitor; if it is the right person, mark the visit as done and leave a note.'
-  }
-  return `This is not the code of this visit. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+  if (left > 0) return m.myday_wrong_code({ left })
+  return keys ? m.myday_five_wrong_keys() : m.myday_fifth_wrong()
 }
 
 /** At the door of a home; after five wrong codes the manager has called the visitor instead. */
 export const needsCheckIn = ({ online, wrongTries }: { online: boolean; wrongTries: number }): boolean =>
   !online && wrongTries < mostTries
-
-export const countsLater = 'Kept. It counts as done once the visitor is checked in with their door code.'
 
 export type TakenEvent = { clientId: string; kind: EventKind; happenedAt: Date; note: string | null }
 export type CourseSaid = {

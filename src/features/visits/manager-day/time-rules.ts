@@ -1,7 +1,12 @@
 import { slotDays } from '#features/visits/scheduling/slots.ts'
+import { m } from '#messages'
 import { addDays, type Day, daysBetween, isDay } from '#shared/dates.ts'
 
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** Monday first, in the language that is spoken. */
+export function weekdayNames(): string[] {
+  const [sunday = '', ...others] = m.dates_long_weekdays().split(' ')
+  return [...others, sunday]
+}
 
 /** Homes are shown while people may ring at a door. */
 export const earliestHour = 7
@@ -11,12 +16,12 @@ export type WeekdayHours = { weekday: number; from_hour: number; to_hour: number
 
 /** The error message for working hours, or null. */
 export function hoursProblem(hours: readonly WeekdayHours[]): string | null {
-  if (hours.length === 0) return 'Choose at least one working day.'
-  if (new Set(hours.map(({ weekday }) => weekday)).size < hours.length) return 'Each day of the week can be named once.'
+  if (hours.length === 0) return m.myday_choose_working_day()
+  if (new Set(hours.map(({ weekday }) => weekday)).size < hours.length) return m.myday_day_twice()
   for (const { weekday, from_hour, to_hour } of hours) {
-    const name = weekdayNames[weekday - 1] ?? 'That day'
-    if (from_hour < earliestHour || to_hour > latestHour) return `${name}: homes are shown between 7 am and 9 pm.`
-    if (from_hour >= to_hour) return `${name}: the end must be after the beginning.`
+    const day = weekdayNames()[weekday - 1] ?? m.myday_that_day()
+    if (from_hour < earliestHour || to_hour > latestHour) return m.myday_hours_between({ day })
+    if (from_hour >= to_hour) return m.myday_end_after({ day })
   }
   return null
 }
@@ -27,12 +32,12 @@ const farthestLeave = 180
 
 /** Validation errors of leave by field; empty if valid. */
 export function leaveProblem(first: Day, last: Day, today: Day): Partial<Record<'first_day' | 'last_day', string>> {
-  if (!isDay(first)) return { first_day: 'Choose the first day.' }
-  if (!isDay(last)) return { last_day: 'Choose the last day.' }
-  if (first < today) return { first_day: 'That day has passed.' }
-  if (daysBetween(today, first) > farthestLeave) return { first_day: 'Choose a day within the next six months.' }
-  if (last < first) return { last_day: 'The last day comes before the first.' }
-  if (daysBetween(first, last) >= longestLeave) return { last_day: `Leave is at most ${longestLeave} days at once.` }
+  if (!isDay(first)) return { first_day: m.myday_choose_first() }
+  if (!isDay(last)) return { last_day: m.myday_choose_last() }
+  if (first < today) return { first_day: m.myday_day_passed() }
+  if (daysBetween(today, first) > farthestLeave) return { first_day: m.myday_six_months() }
+  if (last < first) return { last_day: m.myday_last_before() }
+  if (daysBetween(first, last) >= longestLeave) return { last_day: m.myday_leave_long({ most: longestLeave }) }
   return {}
 }
 

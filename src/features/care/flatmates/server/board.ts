@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { BoardMessage, MessageReport } from '../contract.ts'
-import { boardPage, flatmateTexts } from '../rules.ts'
+import { boardPage } from '../rules.ts'
 import { livedHome, type OwnHome, ownHome } from './own-home.ts'
 import { type Occupant, shownName } from './residents.ts'
 
@@ -50,7 +51,7 @@ export async function removeMessage(ctx: Context, id: number): Promise<void> {
     .where('tenancy_id', '=', tenancy_id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound(flatmateTexts.noMessage)
+  if (numUpdatedRows === 0n) throw notFound(m.flatmates_no_message())
 }
 
 /** Every reader of a message of somebody else may report it, also after moving out. */
@@ -58,7 +59,7 @@ export async function reportMessage(ctx: Context, id: number, words: string): Pr
   const home = await ownHome(ctx)
   const { rows } = await sql<{ id: number }>`select m.id from home_message m
     where m.id = ${id} and m.tenancy_id <> ${home.tenancy_id} and ${readable(home)}`.execute(ctx.db)
-  if (rows.length === 0) throw notFound(flatmateTexts.noMessage)
+  if (rows.length === 0) throw notFound(m.flatmates_no_message())
   await ctx.db
     .insertInto('home_message_report')
     .values({ message_id: id, tenancy_id: home.tenancy_id, words, reported_at: ctx.now })
@@ -105,7 +106,7 @@ export async function decideReport(ctx: Context, messageId: number, outcome: 're
       .where('message_id', '=', messageId)
       .where('outcome', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw notFound(flatmateTexts.noMessage)
+    if (numUpdatedRows === 0n) throw notFound(m.flatmates_no_message())
     if (outcome === 'kept') return
     await tx
       .updateTable('home_message')

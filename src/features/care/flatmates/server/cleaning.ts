@@ -10,7 +10,7 @@ import { localShortDay } from '#shared/local-dates.ts'
 import type { Rota } from '../contract.ts'
 import { flatmatesPath } from '../paths.ts'
 import { mondayOf, type PlannedTurn, planRota } from '../rota.ts'
-import { flatmateTexts, shownWeeks } from '../rules.ts'
+import { shownWeeks } from '../rules.ts'
 import { livedHome, type OwnHome } from './own-home.ts'
 import { listOccupants, type Occupant, shownName } from './residents.ts'
 
@@ -104,7 +104,7 @@ async function inRota<T>(ctx: Context, change: (tx: Tx, home: OwnHome, planned: 
       .where('home_id', '=', home.home_id)
       .forUpdate()
       .executeTakeFirst()
-    if (!rota) throw notFound(flatmateTexts.noRota)
+    if (!rota) throw notFound(m.flatmates_no_rota())
     return change(tx, home, await planOf(tx, home.home_id, dayInIndia(ctx.now)))
   })
 }
@@ -124,10 +124,10 @@ const writeTurn = (tx: Tx, homeId: number, { week, id, swapped = false, done_at 
 
 export const tellTurn = (ctx: Context, week: Day, what: 'done' | 'skip'): Promise<void> =>
   inRota(ctx, async (tx, home, planned) => {
-    if (whoseTurn(planned, week) !== home.tenancy_id) throw conflict(flatmateTexts.notYours)
+    if (whoseTurn(planned, week) !== home.tenancy_id) throw conflict(m.flatmates_not_yours())
     const swapped = planned.turns.some((turn) => turn.week === week && turn.swapped)
     if (what === 'done') {
-      if (week > dayInIndia(ctx.now)) throw conflict(flatmateTexts.notYet)
+      if (week > dayInIndia(ctx.now)) throw conflict(m.flatmates_not_yet())
       await writeTurn(tx, home.home_id, { week, id: home.tenancy_id, swapped, done_at: ctx.now })
       return
     }
@@ -149,10 +149,10 @@ const tell = (tx: Tx, ctx: Context, personId: number, body: Words) =>
 
 export const askSwap = (ctx: Context, { week, with_week }: { week: Day; with_week: Day }): Promise<void> =>
   inRota(ctx, async (tx, home, planned) => {
-    if (whoseTurn(planned, week) !== home.tenancy_id) throw conflict(flatmateTexts.notYours)
+    if (whoseTurn(planned, week) !== home.tenancy_id) throw conflict(m.flatmates_not_yours())
     const other = whoseTurn(planned, with_week)
     const person = planned.occupants.find(({ tenancy_id }) => tenancy_id === other)
-    if (other === null || other === home.tenancy_id || !person) throw conflict(flatmateTexts.sameWeek)
+    if (other === null || other === home.tenancy_id || !person) throw conflict(m.flatmates_same_week())
     const made = await tx
       .insertInto('cleaning_swap')
       .values({
@@ -181,13 +181,13 @@ export const answerSwap = (ctx: Context, id: number, accept: boolean): Promise<v
       .forUpdate()
       .executeTakeFirst()
     const isMine = swap?.tenancy_id === home.tenancy_id
-    if (!swap || !(isMine || swap.with_tenancy_id === home.tenancy_id)) throw notFound(flatmateTexts.noSwap)
-    if (accept && isMine) throw conflict(flatmateTexts.notYours)
+    if (!swap || !(isMine || swap.with_tenancy_id === home.tenancy_id)) throw notFound(m.flatmates_no_swap())
+    if (accept && isMine) throw conflict(m.flatmates_not_yours())
     const state = accept ? 'accepted' : 'declined'
     if (accept) {
       const stillTheirs =
         whoseTurn(planned, swap.week) === swap.tenancy_id && whoseTurn(planned, swap.with_week) === swap.with_tenancy_id
-      if (!stillTheirs) throw conflict(flatmateTexts.swapGone)
+      if (!stillTheirs) throw conflict(m.flatmates_swap_gone())
       await writeTurn(tx, home.home_id, { week: swap.week, id: swap.with_tenancy_id, swapped: true })
       await writeTurn(tx, home.home_id, { week: swap.with_week, id: swap.tenancy_id, swapped: true })
     }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { HouseRule } from '../contract.ts'
-import { flatmateTexts, isAgreed, mostRules } from '../rules.ts'
+import { isAgreed, mostRules } from '../rules.ts'
 import { livedHome, type OwnHome } from './own-home.ts'
 import { type Occupant, shownName } from './residents.ts'
 
@@ -42,7 +43,8 @@ export async function proposeRule(ctx: Context, words: string): Promise<void> {
   const home = await livedHome(ctx)
   await transaction(ctx.db, async (tx) => {
     await sql`select from home where id = ${home.home_id} for update`.execute(tx)
-    if ((await listRows(tx, home.home_id)).length >= mostRules) throw conflict(flatmateTexts.manyRules)
+    if ((await listRows(tx, home.home_id)).length >= mostRules)
+      throw conflict(m.flatmates_many_rules({ most: mostRules }))
     const { id } = await tx
       .insertInto('house_rule')
       .values({ home_id: home.home_id, tenancy_id: home.tenancy_id, words, proposed_at: ctx.now })
@@ -68,7 +70,7 @@ async function lockRule(tx: Tx, home: OwnHome, ruleId: number) {
     .where('home_id', '=', home.home_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!rule) throw notFound(flatmateTexts.noRule)
+  if (!rule) throw notFound(m.flatmates_no_rule())
   return rule
 }
 
@@ -105,8 +107,8 @@ export async function dropRule(ctx: Context, ruleId: number): Promise<void> {
   const home = await livedHome(ctx)
   await transaction(ctx.db, async (tx) => {
     const rule = await lockRule(tx, home, ruleId)
-    if (rule.tenancy_id !== home.tenancy_id) throw notFound(flatmateTexts.noRule)
-    if (rule.agreed_at) throw conflict(flatmateTexts.agreed)
+    if (rule.tenancy_id !== home.tenancy_id) throw notFound(m.flatmates_no_rule())
+    if (rule.agreed_at) throw conflict(m.flatmates_rule_agreed())
     await tx.deleteFrom('house_rule').where('id', '=', ruleId).execute()
   })
 }

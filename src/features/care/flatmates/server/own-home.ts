@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { flatmateTexts } from '../rules.ts'
 
 export type OwnHome = {
   tenancy_id: number
@@ -36,14 +36,14 @@ async function findHome(db: Db, personId: number): Promise<Row | undefined> {
 /** The home the caller lives in, else the one they have left and that is being settled. Homes of OTB are refused. */
 export async function ownHome(ctx: Pick<Context, 'db' | 'actor'>): Promise<OwnHome> {
   const home = await findHome(ctx.db, signedIn(ctx).personId)
-  if (!home) throw notFound(flatmateTexts.none)
-  if (home.vertical === 'OTB') throw conflict(flatmateTexts.ownerManaged)
+  if (!home) throw notFound(m.flatmates_no_home())
+  if (home.vertical === 'OTB') throw conflict(m.care_owner_managed())
   return home
 }
 
 /** For what only those who live there may do. */
 export async function livedHome(ctx: Pick<Context, 'db' | 'actor'>): Promise<OwnHome> {
   const home = await ownHome(ctx)
-  if (!home.lives) throw conflict(flatmateTexts.left)
+  if (!home.lives) throw conflict(m.flatmates_left_title())
   return home
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { consents } from '#features/people/consents/server/api.ts'
+import { m } from '#messages'
 import type { Db } from '#platform/db.ts'
 import type { BookingKind } from '#platform/db-types.ts'
 import type { Day } from '#shared/dates.ts'
@@ -38,6 +39,6 @@ export async function listOccupants(db: Db, homeId: number): Promise<Occupant[]>
   return rows
 }
 
-/** Names only people who agreed to be named. */
+/** Names only people who agreed to be named; anybody else in the language of the request. */
 export const shownName = (occupant: Pick<Occupant, 'shown' | 'first_name'> | undefined): string =>
-  occupant?.shown ? occupant.first_name : 'A flatmate'
+  occupant?.shown ? occupant.first_name : m.flatmates_a_flatmate()

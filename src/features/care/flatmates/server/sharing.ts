@@ -6,7 +6,6 @@ import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { flatmatesPath } from '../paths.ts'
-import { flatmateTexts } from '../rules.ts'
 import { livedHome } from './own-home.ts'
 import { listOccupants } from './residents.ts'
 
@@ -33,8 +32,8 @@ export async function shareNumber(ctx: Context, tenancyId: number, share: boolea
   const occupants = await listOccupants(ctx.db, home.home_id)
   const me = occupants.find(({ tenancy_id }) => tenancy_id === home.tenancy_id)
   const other = occupants.find((each) => each.tenancy_id === tenancyId && each.lives && each.shown)
-  if (!other || other.tenancy_id === home.tenancy_id) throw notFound(flatmateTexts.nobody)
-  if (!me?.shown) throw conflict(flatmateTexts.notShown)
+  if (!other || other.tenancy_id === home.tenancy_id) throw notFound(m.flatmates_no_such_flatmate())
+  if (!me?.shown) throw conflict(m.flatmates_not_shown())
   await transaction(ctx.db, async (tx) => {
     if (!share) {
       await tx

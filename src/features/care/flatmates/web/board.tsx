@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -18,7 +19,7 @@ export function Board({ home: { lives, messages, older }, answer }: { home: Flat
   const busy = useNavigation().formData?.get('intent') === 'message'
   return (
     <section aria-labelledby="board">
-      <h2 id="board">Board of this home</h2>
+      <h2 id="board">{m.flatmates_board()}</h2>
       {other ? (
         <Banner tone="brick" role="alert">
           {other}
@@ -29,23 +30,23 @@ export function Board({ home: { lives, messages, older }, answer }: { home: Flat
           <Form method="post" preventScrollReset className="mates-form" key={messages[0]?.id ?? 0}>
             <input type="hidden" name="intent" value="message" />
             <TextArea
-              label="Write to everybody here"
+              label={m.flatmates_write_all()}
               name="words"
               required
               maxLength={messageLength}
               rows={2}
-              hint="Read by those who live here now. Newcomers see what is written from their first day on."
+              hint={m.flatmates_write_all_hint()}
               defaultValue={problem ? answer?.typed : undefined}
               {...(problem ? { error: problem } : {})}
             />
             <div>
               <Button type="submit" small busy={busy}>
-                Post
+                {m.flatmates_post()}
               </Button>
             </div>
           </Form>
         ) : null}
-        {messages.length === 0 ? <p className="mut">Nothing is written here yet.</p> : null}
+        {messages.length === 0 ? <p className="mut">{m.flatmates_board_empty()}</p> : null}
         <ul className="mates-board">
           {messages.map((message) => (
             <Message key={message.id} message={message} />
@@ -54,7 +55,7 @@ export function Board({ home: { lives, messages, older }, answer }: { home: Flat
         {older ? (
           <div>
             <ButtonLink variant="sec" small to={`${flatmatesPath}?before=${older}`}>
-              Older messages
+              {m.flatmates_older()}
             </ButtonLink>
           </div>
         ) : null}
@@ -67,31 +68,33 @@ function Message({ message: { id, by, mine, words, sent_at } }: { message: Board
   return (
     <li>
       <p className="row between">
-        <b>{mine ? 'You' : by}</b>
-        <span className="s mut">{formatMoment(new Date(sent_at))}</span>
+        <b>{mine ? m.flatmates_you() : by}</b>
+        <span className="s mut">{localDayAndTime(new Date(sent_at))}</span>
       </p>
-      <p className="mates-words">{words}</p>
+      <p className="mates-words" lang="en-IN">
+        {words}
+      </p>
       {mine ? (
-        <Act intent="remove-message" fields={{ id }} variant="ter" label="Take off this message">
-          Take off
+        <Act intent="remove-message" fields={{ id }} variant="ter" label={m.flatmates_take_off_message()}>
+          {m.flatmates_take_off()}
         </Act>
       ) : (
         <details className="mates-more">
-          <summary>Report</summary>
+          <summary>{m.flatmates_report()}</summary>
           <Form method="post" preventScrollReset className="mates-form">
             <input type="hidden" name="intent" value="report-message" />
             <input type="hidden" name="id" value={id} />
             <TextField
-              label="What is wrong with it?"
+              label={m.flatmates_what_wrong()}
               name="words"
               required
               minLength={reportLength.least}
               maxLength={reportLength.most}
-              hint="We read the message then. The others are not told who reported it."
+              hint={m.flatmates_what_wrong_hint()}
             />
             <div>
               <Button type="submit" variant="sec" small>
-                Report it
+                {m.flatmates_report_it()}
               </Button>
             </div>
           </Form>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -12,10 +13,7 @@ import { OwnCard, People } from './people.tsx'
 import { CleaningRota } from './rota-section.tsx'
 import './flatmates.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My flatmates | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.flatmates_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const before = searchParams.get('before') ?? undefined
@@ -36,7 +34,11 @@ export default function FlatmatesScreen({ loaderData: { home, why, said }, actio
   if (!home) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="My flatmates" actions={<ButtonLink to="/alpha/myhome">My home</ButtonLink>}>
+        <EmptyState
+          as="h1"
+          title={m.shell_my_flatmates()}
+          actions={<ButtonLink to="/alpha/myhome">{m.shell_my_home()}</ButtonLink>}
+        >
           {why}
         </EmptyState>
       </div>
@@ -46,17 +48,17 @@ export default function FlatmatesScreen({ loaderData: { home, why, said }, actio
   return (
     <div className="wrap mates">
       <header>
-        <h1>My flatmates</h1>
-        <p className="mut">{home.home.title}</p>
+        <h1>{m.shell_my_flatmates()}</h1>
+        <p className="mut" lang="en-IN">
+          {home.home.title}
+        </p>
       </header>
-      {said && said in notices ? (
+      {said === 'reported' || said === 'asked' ? (
         <Banner tone="leaf" role="status">
-          {notices[said]}
+          {m.flatmates_said({ what: said })}
         </Banner>
       ) : null}
-      {home.lives ? null : (
-        <Banner title="You have left this home.">You can read what was on the board while you lived there.</Banner>
-      )}
+      {home.lives ? null : <Banner title={m.flatmates_left_title()}>{m.flatmates_left_text()}</Banner>}
       <div className="mates-cols">
         <div className="mates-col">
           {home.lives ? <People home={home} answer={answer} /> : null}
@@ -72,9 +74,4 @@ export default function FlatmatesScreen({ loaderData: { home, why, said }, actio
       </div>
     </div>
   )
-}
-
-const notices: Readonly<Record<string, string>> = {
-  reported: 'Thank you. We look at the message; you do not see it any more.',
-  asked: 'We asked your flatmate. Both weeks stay as they are until they answer.',
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -16,7 +17,7 @@ export function HouseRules({ home: { rules }, answer }: { home: Flatmates; answe
   const other = ['agree', 'disagree', 'drop-rule'].map((about) => problemOf(answer, about)).find(Boolean)
   return (
     <section aria-labelledby="rules">
-      <h2 id="rules">House rules</h2>
+      <h2 id="rules">{m.flatmates_rules()}</h2>
       {other ? (
         <Banner tone="brick" role="alert">
           {other}
@@ -30,23 +31,23 @@ export function HouseRules({ home: { rules }, answer }: { home: Flatmates; answe
             ))}
           </ul>
         ) : (
-          <p className="mut">No rules yet. One proposes, and a rule counts once everybody here agrees.</p>
+          <p className="mut">{m.flatmates_no_rules()}</p>
         )}
         <Form method="post" preventScrollReset className="mates-form" key={rules.length}>
           <input type="hidden" name="intent" value="rule" />
           <TextField
-            label="Propose a rule"
+            label={m.flatmates_propose_rule()}
             name="words"
             required
             minLength={ruleLength.least}
             maxLength={ruleLength.most}
-            placeholder="Guests until 10 pm"
+            placeholder={m.flatmates_rule_example()}
             defaultValue={problem ? answer?.typed : undefined}
             {...(problem ? { error: problem } : {})}
           />
           <div>
             <Button type="submit" variant="sec" small>
-              Propose
+              {m.flatmates_propose()}
             </Button>
           </div>
         </Form>
@@ -56,40 +57,43 @@ export function HouseRules({ home: { rules }, answer }: { home: Flatmates; answe
 }
 
 function Rule({ rule: { id, words, by, mine, agreed_on, my_answer, yes, of } }: { rule: HouseRule }) {
+  const refuse = agreed_on ? m.flatmates_no_longer_agree() : m.flatmates_not_for_me()
   return (
     <li>
       <div className="row between">
-        <b>{words}</b>
+        <b lang="en-IN">{words}</b>
         {agreed_on ? (
-          <Tag tone="leaf">Agreed</Tag>
+          <Tag tone="leaf">{m.flatmates_agreed()}</Tag>
         ) : (
-          <Tag tone="mar">
-            {yes} of {of}
-          </Tag>
+          <Tag tone="mar">{m.flatmates_yes_of({ yes, of })}</Tag>
         )}
       </div>
       <p className="s mut">
-        {agreed_on ? `By all who lived here on ${formatDay(agreed_on)}` : `Proposed by ${mine ? 'you' : by}`}
+        {agreed_on
+          ? m.flatmates_agreed_on({ day: localDay(agreed_on) })
+          : mine
+            ? m.flatmates_proposed_by_you()
+            : m.flatmates_proposed_by({ name: by })}
       </p>
       <div className="row wrapx">
         {my_answer === true ? null : (
-          <Act intent="agree" fields={{ id }} label={`Agree: ${words}`}>
-            Agree
+          <Act intent="agree" fields={{ id }} label={m.flatmates_act_on({ act: m.flatmates_agree(), words })}>
+            {m.flatmates_agree()}
           </Act>
         )}
         {my_answer === false || (mine && !agreed_on) ? null : (
-          <Act
-            intent="disagree"
-            fields={{ id }}
-            variant="ter"
-            label={`${agreed_on ? 'No longer agree' : 'Not for me'}: ${words}`}
-          >
-            {agreed_on ? 'No longer agree' : 'Not for me'}
+          <Act intent="disagree" fields={{ id }} variant="ter" label={m.flatmates_act_on({ act: refuse, words })}>
+            {refuse}
           </Act>
         )}
         {mine && !agreed_on ? (
-          <Act intent="drop-rule" fields={{ id }} variant="ter" label={`Take back: ${words}`}>
-            Take back
+          <Act
+            intent="drop-rule"
+            fields={{ id }}
+            variant="ter"
+            label={m.flatmates_act_on({ act: m.flatmates_take_back(), words })}
+          >
+            {m.flatmates_take_back()}
           </Act>
         ) : null}
       </div>

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
-import { formatDay } from '#shared/dates.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -19,7 +21,7 @@ export function People({ home: { flatmates, others, me }, answer }: PartProps) {
   const problem = problemOf(answer, 'share') ?? problemOf(answer, 'unshare')
   return (
     <section aria-labelledby="people">
-      <h2 id="people">Who lives here</h2>
+      <h2 id="people">{m.flatmates_people()}</h2>
       {problem ? (
         <Banner tone="brick" role="alert">
           {problem}
@@ -28,21 +30,15 @@ export function People({ home: { flatmates, others, me }, answer }: PartProps) {
       <Card flush>
         {isAlone ? (
           <div className="mates-first">
-            <b>You are the first here</b>
-            <p className="mut">
-              Whoever moves in is shown here once they agree to it. Numbers stay hidden until both agree.
-            </p>
+            <b>{m.flatmates_first_here()}</b>
+            <p className="mut">{m.flatmates_first_here_text()}</p>
           </div>
         ) : (
           <ul className="mates-people">
             {flatmates.map((mate) => (
               <Person key={mate.tenancy_id} mate={mate} canShare={me.shown} />
             ))}
-            {others > 0 ? (
-              <li className="mut s">
-                {others} more {others === 1 ? 'lives' : 'live'} here and did not choose to be shown.
-              </li>
-            ) : null}
+            {others > 0 ? <li className="mut s">{m.flatmates_others({ count: others })}</li> : null}
           </ul>
         )}
       </Card>
@@ -58,10 +54,20 @@ function Person({ mate, canShare }: { mate: Flatmate; canShare: boolean }) {
       <div className="mates-person">
         <b>{first_name}</b>
         <p className="s mut">
-          {[unit, work, `since ${formatDay(since)}`].filter(Boolean).join(', ')}
-          {last_day ? `. Leaves on ${formatDay(last_day)}` : ''}
+          {unitWords(unit)},{' '}
+          {work ? (
+            <>
+              <span lang="en-IN">{work}</span>,{' '}
+            </>
+          ) : null}
+          {m.flatmates_since({ day: localDay(since) })}
+          {last_day ? m.flatmates_leaves({ day: localDay(last_day) }) : null}
         </p>
-        {about ? <p className="mates-about">{about}</p> : null}
+        {about ? (
+          <p className="mates-about" lang="en-IN">
+            {about}
+          </p>
+        ) : null}
         <PhoneNumber mate={mate} canShare={canShare} />
       </div>
     </li>
@@ -81,8 +87,8 @@ function PhoneNumber({
         <Link tap to={`tel:${phone}`}>
           {phone}
         </Link>
-        <Act intent="unshare" fields={{ id }} variant="ter" label={`Hide again the numbers of ${first_name} and you`}>
-          Hide again
+        <Act intent="unshare" fields={{ id }} variant="ter" label={m.flatmates_hide_numbers_of({ name: first_name })}>
+          {m.flatmates_hide_again()}
         </Act>
       </div>
     )
@@ -90,19 +96,19 @@ function PhoneNumber({
   if (number === 'offered') {
     return (
       <div className="mates-number">
-        <span className="s mut">You would share numbers. Waits for {first_name}.</span>
-        <Act intent="unshare" fields={{ id }} variant="ter" label={`Take back: your number for ${first_name}`}>
-          Take back
+        <span className="s mut">{m.flatmates_offered({ name: first_name })}</span>
+        <Act intent="unshare" fields={{ id }} variant="ter" label={m.flatmates_take_back_number({ name: first_name })}>
+          {m.flatmates_take_back()}
         </Act>
       </div>
     )
   }
-  if (!canShare) return <p className="s mut">Agree to be shown to exchange numbers.</p>
+  if (!canShare) return <p className="s mut">{m.flatmates_agree_first()}</p>
   return (
     <div className="mates-number">
-      {number === 'asked' ? <span className="s mut">{first_name} would share numbers with you.</span> : null}
-      <Act intent="share" fields={{ id }} label={`Exchange numbers with ${first_name}`}>
-        Exchange numbers
+      {number === 'asked' ? <span className="s mut">{m.flatmates_they_offer({ name: first_name })}</span> : null}
+      <Act intent="share" fields={{ id }} label={m.flatmates_exchange_with({ name: first_name })}>
+        {m.flatmates_exchange()}
       </Act>
     </div>
   )
@@ -113,28 +119,28 @@ export function OwnCard({ home: { me }, answer }: PartProps) {
   const problem = problemOf(answer, 'card')
   return (
     <section aria-labelledby="own-card">
-      <h2 id="own-card">What they see of you</h2>
+      <h2 id="own-card">{m.flatmates_own_card()}</h2>
       <Card>
         <Form method="post" preventScrollReset className="mates-form" key={`${me.shown}${me.about}`}>
           <input type="hidden" name="intent" value="card" />
           <Checkbox
             name="shown"
-            label="Show me to my flatmates"
-            hint="Your first name, your work and your bed, also on the page of this home. Your number only where you both agree."
+            label={m.flatmates_show_me()}
+            hint={m.flatmates_show_me_hint()}
             defaultChecked={me.shown}
           />
           <TextArea
-            label="About you"
+            label={m.flatmates_about_you()}
             optional
             name="words"
             maxLength={aboutLength}
-            hint="Read by those who live here: when you sleep, what you cook."
+            hint={m.flatmates_about_you_hint()}
             defaultValue={problem ? answer?.typed : me.about}
             {...(problem ? { error: problem } : {})}
           />
           <div>
             <Button type="submit" variant="sec" small>
-              Save
+              {m.flatmates_save()}
             </Button>
           </div>
         </Form>

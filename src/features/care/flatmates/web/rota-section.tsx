@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
-import { addDays, type Day, formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day } from '#shared/dates.ts'
+import { localDayOfMonth, localShortDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -17,7 +19,7 @@ export function CleaningRota({ home: { rota }, answer }: { home: Flatmates; answ
   const problem = acts.map((about) => problemOf(answer, about)).find(Boolean)
   return (
     <section aria-labelledby="rota">
-      <h2 id="rota">Cleaning rota</h2>
+      <h2 id="rota">{m.flatmates_rota()}</h2>
       {problem ? (
         <Banner tone="brick" role="alert">
           {problem}
@@ -30,8 +32,8 @@ export function CleaningRota({ home: { rota }, answer }: { home: Flatmates; answ
 
 const Start = () => (
   <>
-    <p className="mut">A week each, in turn, among those who live here. It follows who moves in and out.</p>
-    <Act intent="start-rota">Start a rota</Act>
+    <p className="mut">{m.flatmates_rota_text()}</p>
+    <Act intent="start-rota">{m.flatmates_start_rota()}</Act>
   </>
 )
 
@@ -42,14 +44,14 @@ function Weeks({ rota: { weeks, swaps } }: { rota: Rota }) {
       <ol className="mates-weeks">
         {weeks.map((week, n) => (
           <li key={week.week} className={week.mine ? 'mine' : undefined}>
-            <span className="s mut">{n === 0 ? 'This week' : weekText(week.week)}</span>
-            <b>{week.mine ? 'You' : (week.who ?? 'Nobody')}</b>
+            <span className="s mut">{n === 0 ? m.flatmates_this_week() : weekText(week.week)}</span>
+            <b>{week.mine ? m.flatmates_you() : (week.who ?? m.flatmates_nobody())}</b>
             {week.done ? (
               <Tag tone="leaf" icon="check">
-                Done
+                {m.flatmates_done()}
               </Tag>
             ) : week.swapped ? (
-              <Tag>Swapped</Tag>
+              <Tag>{m.flatmates_swapped()}</Tag>
             ) : null}
           </li>
         ))}
@@ -59,34 +61,33 @@ function Weeks({ rota: { weeks, swaps } }: { rota: Rota }) {
           <p className="mates-asked">
             <Icon icon="repeat" size="sm" />
             {asked
-              ? `You asked ${other}: your week of ${formatShortDay(week)} for theirs of ${formatShortDay(with_week)}.`
-              : `${other} asks you: their week of ${formatShortDay(week)} for yours of ${formatShortDay(with_week)}.`}
+              ? m.flatmates_you_asked_swap({ other, week: localShortDay(week), with: localShortDay(with_week) })
+              : m.flatmates_they_ask_swap({ other, week: localShortDay(week), with: localShortDay(with_week) })}
           </p>
           <div className="row wrapx">
             {asked ? null : (
               <Act intent="accept-swap" fields={{ id }}>
-                Swap
+                {m.flatmates_swap()}
               </Act>
             )}
             <Act intent="decline-swap" fields={{ id }} variant="ter">
-              {asked ? 'Take back' : 'Keep my week'}
+              {asked ? m.flatmates_take_back() : m.flatmates_keep_week()}
             </Act>
           </div>
         </div>
       ))}
       {mine ? <Own week={mine} weeks={weeks} /> : null}
       <details className="mates-more">
-        <summary>End the rota</summary>
-        <p className="s mut">It ends for everybody here. What was done is forgotten.</p>
-        <Act intent="end-rota">End it</Act>
+        <summary>{m.flatmates_end_rota()}</summary>
+        <p className="s mut">{m.flatmates_end_rota_text()}</p>
+        <Act intent="end-rota">{m.flatmates_end_it()}</Act>
       </details>
     </>
   )
 }
 
-const dayOf = (day: Day): string => formatShortDay(day).split(', ')[1] ?? day
-
-const weekText = (week: Day): string => `${dayOf(week)} to ${dayOf(addDays(week, 6))}`
+const weekText = (week: Day): string =>
+  m.flatmates_week_days({ from: localDayOfMonth(week), to: localDayOfMonth(addDays(week, 6)) })
 
 function Own({ week: { week }, weeks }: { week: Week; weeks: readonly Week[] }) {
   const isNow = week === weeks[0]?.week
@@ -94,16 +95,16 @@ function Own({ week: { week }, weeks }: { week: Week; weeks: readonly Week[] }) 
   return (
     <div className="mates-form mates-own">
       <p>
-        <b>{isNow ? 'It is your week.' : `Your week begins on ${formatShortDay(week)}.`}</b>
+        <b>{isNow ? m.flatmates_is_your_week() : m.flatmates_your_week_begins({ day: localShortDay(week) })}</b>
       </p>
       <div className="row wrapx">
         {isNow ? (
           <Act intent="done" fields={{ week }} variant="pri">
-            I have cleaned
+            {m.flatmates_have_cleaned()}
           </Act>
         ) : null}
         <Act intent="skip" fields={{ week }}>
-          Skip: I take the week after
+          {m.flatmates_skip()}
         </Act>
       </div>
       {others.length > 0 ? (
@@ -111,13 +112,16 @@ function Own({ week: { week }, weeks }: { week: Week; weeks: readonly Week[] }) 
           <input type="hidden" name="intent" value="swap" />
           <input type="hidden" name="week" value={week} />
           <Select
-            label="Or swap it for the week of"
+            label={m.flatmates_swap_for()}
             name="with_week"
-            options={others.map((each) => ({ value: each.week, label: `${each.who}, ${weekText(each.week)}` }))}
+            options={others.map((each) => ({
+              value: each.week,
+              label: m.flatmates_who_when({ who: each.who ?? '', when: weekText(each.week) }),
+            }))}
           />
           <div>
             <Button type="submit" variant="sec" small>
-              Ask to swap
+              {m.flatmates_ask_swap()}
             </Button>
           </div>
         </Form>

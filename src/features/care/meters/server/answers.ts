@@ -2,6 +2,7 @@ import { flatmates } from '#features/care/flatmates/server/api.ts'
 import { line } from '#features/money/payments/invoice-rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -9,7 +10,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { metersPath } from '../paths.ts'
-import { askDays, meterTexts, periodText } from '../rules.ts'
+import { askDays, periodText } from '../rules.ts'
 import { meterWords } from '../tariffs.ts'
 import { chargeShare } from './charge.ts'
 import { type LockedShare, lockShares, setShare } from './queries.ts'
@@ -21,17 +22,17 @@ export async function answerSplit(ctx: Context, splitId: number, answer: Answer)
   const home = await flatmates.own(ctx)
   await transaction(ctx.db, async (tx) => {
     const [share] = await lockShares(tx, { splitId, tenancyId: home.tenancy_id })
-    if (!share) throw notFound(meterTexts.none)
+    if (!share) throw notFound(m.meters_no_split())
     if (answer.answer === 'agree') {
       if (share.state === 'agreed') return
-      if (share.state !== 'open') throw conflict(meterTexts.settled)
+      if (share.state !== 'open') throw conflict(m.meters_settled())
       await setShare(tx, share, { state: 'agreed' })
       if (home.lives) await chargeShare(tx, share, ctx.now)
       return
     }
     if (share.state === 'asked') return
-    if (share.state !== 'open' && share.state !== 'agreed') throw conflict(meterTexts.settled)
-    if (!canAsk(share, ctx.now)) throw conflict(meterTexts.over)
+    if (share.state !== 'open' && share.state !== 'agreed') throw conflict(m.meters_settled())
+    if (!canAsk(share, ctx.now)) throw conflict(m.meters_ask_over({ days: askDays }))
     await setShare(tx, share, { state: 'asked', words: answer.words, asked_at: ctx.now })
   })
 }
@@ -46,17 +47,17 @@ export async function answerQuestion(ctx: Context, splitId: number, decision: De
   await transaction(ctx.db, async (tx) => {
     const shares = await lockShares(tx, { splitId })
     const asked = shares.find(({ tenancy_id, state }) => tenancy_id === decision.tenancy_id && state === 'asked')
-    if (!asked) throw notFound(meterTexts.notAsked)
+    if (!asked) throw notFound(m.meters_not_asked())
     describeAct(ctx, { about: `meter split ${splitId}`, after: { outcome: decision.outcome }, why: decision.answer })
     const answered = { answer: decision.answer, answered_by_id: personId, answered_at: ctx.now }
     await setShare(tx, asked, { ...answered, state: 'agreed' })
     if (decision.outcome === 'stands') await chargeShare(tx, asked, ctx.now)
     else await voidSplit(tx, ctx, splitId, shares)
     const { tenant_id } = await tenancy.lock(tx, decision.tenancy_id)
-    const said = decision.outcome === 'stands' ? 'Your share stands.' : 'The reading was wrong; the split is void.'
+    const { outcome, answer } = decision
     await accounts.tellPerson(tx, ctx, tenant_id, {
-      ...{ purpose: 'meters:answered', subject: 'Your question about a meter', path: metersPath },
-      body: `${said} ${decision.answer}`,
+      ...{ purpose: 'meters:answered', subject: m.meters_sent_answer_subject, path: metersPath },
+      body: () => m.meters_sent_answer({ outcome, answer }),
     })
   })
 }

@@ -1,6 +1,7 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { flatmates, type Occupant } from '#features/care/flatmates/server/api.ts'
 import { meterKinds } from '#features/tenancy/inspections/rules.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { addDays } from '#shared/dates.ts'
 import type { MeterSplit, Meters } from '../contract.ts'
@@ -23,7 +24,7 @@ export async function describeMeters(ctx: Context): Promise<Meters> {
   const occupants = await flatmates.listOccupants(ctx.db, home.home_id)
   const nameOf = (personId: number) => {
     const found = occupants.find((each) => each.person_id === personId)
-    return personId === home.person_id ? 'You' : found ? flatmates.shownName(found) : 'The manager'
+    return personId === home.person_id ? m.meters_you() : found ? flatmates.shownName(found) : m.meters_manager()
   }
   const roomId = await findRoomOf(ctx.db, home.tenancy_id)
   const scopes = roomId === null ? (['home'] as const) : meterScopes
@@ -79,7 +80,7 @@ function splitOf(split: SplitRow, own: OwnShare, { occupants, nameOf, me, now }:
       const mine = share.tenancy_id === me
       return {
         ...{
-          name: mine ? 'You' : flatmates.shownName(who),
+          name: mine ? m.meters_you() : flatmates.shownName(who),
           mine,
           days: share.days,
           amount: share.amount,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import { m } from '#messages'
 import type { Exchange, Services } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
@@ -33,7 +34,7 @@ export async function meterPhotoRoutes(app: FastifyInstance, { services, exchang
     const key =
       size && isNumber ? await findPhoto(services.db, Number(id), actor.personId, actor.role === 'admin') : null
     const stored = size && key ? await services.providers.storage.get(photos.fileOf(key, size)) : null
-    if (!stored) throw notFound('There is no such photo.')
+    if (!stored) throw notFound(m.meters_no_photo())
     // Private and asked again each time, so that it is gone after signing out.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', 'content-type': 'image/webp' })
     return reply.header('content-length', stored.size).send(stored.body)

@@ -2,25 +2,26 @@ import { flatmates } from '#features/care/flatmates/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { MeterKind } from '#features/tenancy/inspections/rules.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction, violated } from '#platform/db.ts'
 import { badInput } from '#platform/errors.ts'
-import { addDays, type Day, dayInIndia, earlierDay, formatShortDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, earlierDay } from '#shared/dates.ts'
 import type { SentFile } from '#shared/file-field.ts'
+import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { metersPath } from '../paths.ts'
 import {
   answerDays,
   costOf,
   figures,
+  localPeriod,
   type MeterScope,
-  meterTexts,
-  periodText,
   readingProblem,
   splitWithRooms,
   toHundredths,
 } from '../rules.ts'
-import { meterWords, rateOn } from '../tariffs.ts'
+import { rateOn } from '../tariffs.ts'
 import { findLast, findRoomOf, insertReading, listRoomUse, listStays, lockHome, type ReadingRow } from './queries.ts'
 
 const { photos } = inspections
@@ -33,7 +34,7 @@ export async function readMeter(ctx: Context, { kind, of, reading, photo }: Read
   const day = dayInIndia(ctx.now)
   const hundredths = toHundredths(reading)
   const roomId = of === 'room' ? await findRoomOf(ctx.db, home.tenancy_id) : null
-  if (of === 'room' && roomId === null) throw badInput({ of: meterTexts.wholeHome }, meterTexts.wholeHome)
+  if (of === 'room' && roomId === null) throw badInput({ of: m.meters_whole_home() }, m.meters_whole_home())
   const lastOf = (db: Db) => findLast(db, home.home_id, kind, roomId)
   // Before the photo is encoded: what is refused costs little.
   refuseWrong(hundredths, day, await lastOf(ctx.db))
@@ -91,7 +92,7 @@ async function roomsWithin(tx: Tx, { homeId, kind, from, day, units, mayRefuse }
   const together = rooms.reduce((sum, { hundredths }) => sum + hundredths, 0)
   if (together <= units) return rooms
   if (!mayRefuse) return []
-  const problem = meterTexts.rooms(figures(together))
+  const problem = m.meters_rooms_over({ units: figures(together) })
   throw badInput({ reading: problem }, problem)
 }
 
@@ -134,8 +135,12 @@ async function split(tx: Tx, ctx: Ctx, { homeId, kind, day, hundredths, by, phot
     const stay = stayOf(share.id)
     if (!stay || stay.settled || stay.tenant_id === by) continue
     await accounts.tellPerson(tx, ctx, stay.tenant_id, {
-      ...{ purpose: 'meters:split', subject: `${meterWords[kind].title} of your home`, path: metersPath },
-      body: `${meterWords[kind].title} from ${periodText(last.read_on, day)}: ${formatRupees(share.amount)} for you, by days lived. Agree or ask by ${formatShortDay(answer_by)}:`,
+      ...{ purpose: 'meters:split', subject: () => m.meters_sent_split_subject({ kind }), path: metersPath },
+      body: () =>
+        m.meters_sent_split({
+          ...{ kind, period: localPeriod(last.read_on, day), amount: formatRupees(share.amount) },
+          day: localShortDay(answer_by),
+        }),
     })
   }
 }

@@ -1,14 +1,14 @@
-import { formatMonth } from '#features/money/receipts/hra-rules.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { addDays } from '#shared/dates.ts'
+import { localMonth } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { getMeters, type Meters } from '../contract.ts'
-import { periodText } from '../rules.ts'
-import { meterWords } from '../tariffs.ts'
+import { localPeriod } from '../rules.ts'
 import type { Route } from './+types/meters-screen.ts'
 import { type Answer, actOnMeters } from './act-on-meters.ts'
 import { ReadMeter } from './read-meter.tsx'
@@ -16,7 +16,7 @@ import { SplitAnswer } from './split-answer.tsx'
 import { SplitCard } from './split-card.tsx'
 import './meters.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Meters | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.meters_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   try {
@@ -35,7 +35,11 @@ export default function MetersScreen({ loaderData: { home, why, said, split }, a
   if (!home) {
     return (
       <div className="wrap whole">
-        <EmptyState as="h1" title="Meters" actions={<ButtonLink to="/alpha/myhome">My home</ButtonLink>}>
+        <EmptyState
+          as="h1"
+          title={m.meters_title()}
+          actions={<ButtonLink to="/alpha/myhome">{m.shell_my_home()}</ButtonLink>}
+        >
           {why}
         </EmptyState>
       </div>
@@ -51,16 +55,16 @@ function MetersPage({ home, said, wanted, answer }: PageProps) {
   return (
     <div className="wrap meters">
       <header>
-        <h1>{shown ? titleOf(shown) : 'Meters'}</h1>
+        <h1>{shown ? titleOf(shown) : m.meters_title()}</h1>
         <p className="mut">
           {shown
-            ? `${periodText(shown.from, addDays(shown.to, 1))}. What was used is shared by days lived in ${home.home.title}.`
-            : `Read a meter of ${home.home.title} with a photo. From the second reading on the cost is shared by days lived.`}
+            ? m.meters_shared_in({ period: localPeriod(shown.from, addDays(shown.to, 1)), home: home.home.title })
+            : m.meters_read_first({ home: home.home.title })}
         </p>
       </header>
-      {said && said in notices ? (
+      {said && notices.includes(said) ? (
         <Banner tone="leaf" role="status">
-          {notices[said]}
+          {m.meters_said({ what: said })}
         </Banner>
       ) : null}
       <div className="meters-cols">
@@ -75,21 +79,17 @@ function MetersPage({ home, said, wanted, answer }: PageProps) {
   )
 }
 
-const notices: Readonly<Record<string, string>> = {
-  read: 'The reading is kept with its photo.',
-  agree: 'Agreed. Your share is on your next bill.',
-  ask: 'We look at the photos and answer. Until then nothing is charged.',
-}
+const notices = ['read', 'agree', 'ask']
 
 const titleOf = ({ kind, to, mine }: Meters['splits'][number]): string =>
-  `${meterWords[kind].title} of ${formatMonth(to)}: ${formatRupees(mine.amount)} for you`
+  m.meters_split_title({ kind, month: localMonth(to), amount: formatRupees(mine.amount) })
 
 function Earlier({ home: { splits }, shown }: { home: Meters; shown: number | undefined }) {
   const others = splits.filter(({ id }) => id !== shown)
   if (others.length === 0) return null
   return (
     <section aria-labelledby="earlier">
-      <h2 id="earlier">Other splits</h2>
+      <h2 id="earlier">{m.meters_other_splits()}</h2>
       <ul className="meters-list">
         {others.map((split) => (
           <li key={split.id}>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { meterKinds, photoFile } from '#features/tenancy/inspections/rules.ts'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -8,7 +9,7 @@ import { FileField } from '#ui/fields/file-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { Meters } from '../contract.ts'
-import { meterWords } from '../tariffs.ts'
+import { meterScopes } from '../rules.ts'
 import type { Answer } from './act-on-meters.ts'
 
 /** A reading of today, with a photo of the meter. */
@@ -18,21 +19,21 @@ export function ReadMeter({ home: { meters, can_read_room }, answer }: { home: M
   const { reading, photo, kind, of } = refused?.errors ?? {}
   return (
     <section aria-labelledby="read">
-      <h2 id="read">Read a meter</h2>
+      <h2 id="read">{m.meters_read_a_meter()}</h2>
       <Card className="meters-read">
         {meters.length > 0 ? (
           <ul>
             {meters.map(({ kind: each, of: scope, last }) => (
               <li key={`${each} ${scope}`}>
-                <b>{scope === 'room' ? `${meterWords[each].title}, your room` : meterWords[each].title}</b>{' '}
+                <b>{scope === 'room' ? m.meters_kind_of_room({ kind: each }) : m.meters_kind({ kind: each })}</b>{' '}
                 <span className="mut">
-                  {last.reading} on {formatDay(last.read_on)}
+                  {m.meters_reading_on({ reading: last.reading, day: localDay(last.read_on) })}
                 </span>
               </li>
             ))}
           </ul>
         ) : (
-          <p className="mut">No meter was read yet. The first reading is where the sharing begins; it costs nothing.</p>
+          <p className="mut">{m.meters_none_read()}</p>
         )}
         {refused && !reading && !photo && !kind && !of ? (
           <Banner tone="brick" role="alert">
@@ -42,26 +43,23 @@ export function ReadMeter({ home: { meters, can_read_room }, answer }: { home: M
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <input type="hidden" name="intent" value="reading" />
           <Select
-            label="Meter"
+            label={m.meters_meter()}
             name="kind"
             defaultValue={refused?.kind || 'electricity'}
-            options={meterKinds.map((each) => ({ value: each, label: meterWords[each].title }))}
+            options={meterKinds.map((each) => ({ value: each, label: m.meters_kind({ kind: each }) }))}
           />
           {can_read_room ? (
             <Select
-              label="Meter of"
+              label={m.meters_meter_of()}
               name="of"
               defaultValue={refused?.of || 'home'}
-              options={[
-                { value: 'home', label: 'The whole home' },
-                { value: 'room', label: 'Your room alone, such as an AC meter' },
-              ]}
-              hint="What your room’s own meter counts is paid by those who live in the room, the rest by all."
+              options={meterScopes.map((each) => ({ value: each, label: m.meters_scope({ of: each }) }))}
+              hint={m.meters_scope_hint()}
               {...(of ? { error: of } : {})}
             />
           ) : null}
           <TextField
-            label="It stands at"
+            label={m.meters_stands_at()}
             name="reading"
             inputMode="decimal"
             autoComplete="off"
@@ -70,16 +68,16 @@ export function ReadMeter({ home: { meters, can_read_room }, answer }: { home: M
             {...(reading ? { error: reading } : {})}
           />
           <FileField
-            label="Photo of the meter"
+            label={m.meters_photo()}
             name="photo"
             required
             accept={photoFile.types.join(',')}
-            hint="The figures must be readable. Everybody who shares the cost sees it."
+            hint={m.meters_photo_hint()}
             {...(photo ? { error: photo } : {})}
           />
           <div>
             <Button type="submit" variant="sec" busy={busy}>
-              Keep the reading
+              {m.meters_keep_reading()}
             </Button>
           </div>
         </Form>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
-import { formatShortDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -21,10 +22,10 @@ function linesOf({ mine, shares, amount }: MeterSplit) {
   // A person who pays for a room only had left before the days that all share.
   const days = shares.filter((share) => share.amount > share.own || share.own === 0).reduce((sum, s) => sum + s.days, 0)
   const shared = {
-    ...{ label: `${mine.days} of ${days} days`, amount: mine.amount - own },
+    ...{ label: m.meters_days_of({ mine: mine.days, days }), amount: mine.amount - own },
     reason: `${formatRupees(amount - rooms)} × ${mine.days} ÷ ${days}`,
   }
-  const ofRoom = { label: 'The meter of your room', amount: own, reason: 'By days lived in the room' }
+  const ofRoom = { label: m.meters_of_room(), amount: own, reason: m.meters_by_days_in_room() }
   return [...(mine.amount > own || own === 0 ? [shared] : []), ...(own > 0 ? [ofRoom] : [])]
 }
 
@@ -36,10 +37,15 @@ export function SplitAnswer({ split, answer }: Props) {
   const mineHere = answer?.about === String(id) ? answer : undefined
   return (
     <Card as="section" className="meters-answer" aria-labelledby="is-it-right">
-      <h2 id="is-it-right">{mine.state === 'open' && !mine.charged ? 'Is it right?' : 'Your share'}</h2>
+      <h2 id="is-it-right">
+        {mine.state === 'open' && !mine.charged ? m.meters_is_it_right() : m.meters_your_share()}
+      </h2>
       <Bill
         lines={linesOf(split)}
-        total={{ label: 'You pay', amount: mine.state === 'voided' || mine.state === 'waived' ? 0 : mine.amount }}
+        total={{
+          label: m.care_you_pay(),
+          amount: mine.state === 'voided' || mine.state === 'waived' ? 0 : mine.amount,
+        }}
       />
       <State split={split} />
       {mineHere && !mineHere.errors.words ? (
@@ -53,13 +59,10 @@ export function SplitAnswer({ split, answer }: Props) {
             <input type="hidden" name="intent" value="agree" />
             <input type="hidden" name="id" value={id} />
             <Button type="submit" block busy={busy}>
-              This is right
+              {m.meters_this_is_right()}
             </Button>
           </Form>
-          <p className="s mut">
-            {agreed} of {shares.length} have agreed. Without an answer by {formatShortDay(answer_by)} it counts as
-            right; you can still ask for 30 days.
-          </p>
+          <p className="s mut">{m.meters_who_agreed({ agreed, all: shares.length, day: localShortDay(answer_by) })}</p>
         </>
       ) : null}
       {mine.can_ask ? <Ask id={id} refused={mineHere} /> : null}
@@ -72,24 +75,25 @@ function State({ split: { mine } }: { split: MeterSplit }) {
     return (
       <Banner
         tone={mine.state === 'voided' ? 'leaf' : 'pea'}
-        title={mine.state === 'voided' ? 'The split is void.' : 'We looked.'}
+        title={mine.state === 'voided' ? m.meters_is_void() : m.meters_we_looked()}
       >
-        {mine.answer}
+        <span lang="en-IN">{mine.answer}</span>
       </Banner>
     )
   }
-  if (mine.state === 'asked') return <Banner title="You asked:">“{mine.words}” We answer here.</Banner>
-  if (mine.state === 'voided') return <Banner tone="leaf">The reading was wrong. Nobody pays for this split.</Banner>
-  if (mine.state === 'waived')
-    return <Banner tone="leaf">You were settled before it was read. Nothing is asked for.</Banner>
+  if (mine.state === 'asked') {
+    return (
+      <Banner title={m.meters_you_asked()}>
+        {m.meters_asked_words({ text: mine.words ?? '', words: (said) => <span lang="en-IN">{said}</span> })}
+      </Banner>
+    )
+  }
+  if (mine.state === 'voided') return <Banner tone="leaf">{m.meters_voided()}</Banner>
+  if (mine.state === 'waived') return <Banner tone="leaf">{m.meters_waived()}</Banner>
   if (!mine.charged) return null
   return (
     <Banner tone="leaf">
-      {mine.invoice_id ? (
-        <Link to={paymentPath(mine.invoice_id)}>On your bill</Link>
-      ) : (
-        'On your next bill, or in your settlement if you leave before.'
-      )}
+      {mine.invoice_id ? <Link to={paymentPath(mine.invoice_id)}>{m.meters_on_bill()}</Link> : m.meters_on_next_bill()}
     </Banner>
   )
 }
@@ -97,22 +101,22 @@ function State({ split: { mine } }: { split: MeterSplit }) {
 function Ask({ id, refused }: { id: number; refused: Answer | undefined }) {
   return (
     <details className="meters-ask" open={refused !== undefined}>
-      <summary>Ask about it</summary>
+      <summary>{m.meters_ask_about()}</summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="ask" />
         <input type="hidden" name="id" value={id} />
         <TextArea
-          label="What seems wrong?"
+          label={m.meters_what_seems_wrong()}
           name="words"
           required
           minLength={questionLength.least}
           maxLength={questionLength.most}
-          hint="We look at the photos and answer here. What is on no bill yet waits for it."
+          hint={m.meters_what_seems_wrong_hint()}
           defaultValue={refused?.typed}
           {...(refused?.errors.words ? { error: refused.errors.words } : {})}
         />
         <Button type="submit" variant="sec" small>
-          Ask
+          {m.meters_ask()}
         </Button>
       </Form>
     </details>

@@ -1,11 +1,12 @@
-import { formatDay } from '#shared/dates.ts'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
 import type { MeterSplit } from '../contract.ts'
-import { meterWords } from '../tariffs.ts'
 
 /** Reading, rule, and a bar for each flatmate. */
 export function SplitCard({ split }: { split: MeterSplit }) {
@@ -14,19 +15,19 @@ export function SplitCard({ split }: { split: MeterSplit }) {
   const most = Math.max(...shares.map((share) => share.amount), 1)
   return (
     <div className="meters-split">
-      <Card as="section" aria-label="Readings">
+      <Card as="section" aria-label={m.meters_readings()}>
         <div className="meters-sum">
-          <Figure value={last.reading} text={formatDay(last.read_on)} />
+          <Figure value={last.reading} text={localDay(last.read_on)} />
           <span aria-hidden="true">−</span>
-          <Figure value={first.reading} text={formatDay(first.read_on)} />
+          <Figure value={first.reading} text={localDay(first.read_on)} />
           <span aria-hidden="true">=</span>
-          <Figure value={units} text={`${meterWords[kind].unit}s`} />
+          <Figure value={units} text={m.meters_units({ kind })} />
         </div>
         <Bill
           lines={[
             {
               ...{ label: `${units} × ${formatRupees(rate)}`, amount },
-              reason: `Price a ${meterWords[kind].unit}, with fixed charge and tax. Over ${days} days lived.`,
+              reason: m.meters_price_a_unit({ kind, days }),
             },
           ]}
         />
@@ -34,14 +35,14 @@ export function SplitCard({ split }: { split: MeterSplit }) {
           {[last, first].map(({ id, photo_url, read_on, by }) =>
             photo_url ? (
               <Link key={id} tap newTab to={photo_url}>
-                Photo of {formatDay(read_on)}, by {by === 'You' ? 'you' : by}
+                {m.meters_photo_by({ day: localDay(read_on), mine: by === m.meters_you() ? 'yes' : 'no', name: by })}
               </Link>
             ) : null,
           )}
         </p>
       </Card>
       <section aria-labelledby="the-split">
-        <h2 id="the-split">The split</h2>
+        <h2 id="the-split">{m.meters_the_split()}</h2>
         <ul className="meters-shares">
           {shares.map((share, nth) => (
             // Two who are not shown may have lived there as long: their place tells them apart.
@@ -51,9 +52,9 @@ export function SplitCard({ split }: { split: MeterSplit }) {
               <span>
                 <b>{share.name}</b>{' '}
                 <span className="s mut">
-                  {[share.unit, `${share.days} ${share.days === 1 ? 'day' : 'days'}`].filter(Boolean).join(', ')}
-                  {share.own > 0 ? `, ${formatRupees(share.own)} of it for the room’s own meter` : ''}
-                  {share.agreed ? ', agreed' : ''}
+                  {[unitWords(share.unit), m.meters_days({ count: share.days })].filter(Boolean).join(', ')}
+                  {share.own > 0 ? m.meters_own_part({ amount: formatRupees(share.own) }) : null}
+                  {share.agreed ? m.meters_has_agreed() : null}
                 </span>
               </span>
               <b className="num">{formatRupees(share.amount)}</b>
@@ -64,7 +65,7 @@ export function SplitCard({ split }: { split: MeterSplit }) {
           ))}
           <li className="meters-total">
             <span />
-            <span className="mut">Together, to the paisa</span>
+            <span className="mut">{m.meters_together()}</span>
             <b className="num">{formatRupees(amount)}</b>
           </li>
         </ul>

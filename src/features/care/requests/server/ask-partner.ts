@@ -1,6 +1,7 @@
+import { m } from '#messages'
 import type { Tx } from '#platform/db.ts'
 import { type CareRow, findNextPartner, getCareHome, insertEvent, setRequest } from './queries.ts'
-import { nameOf, type Teller, tellPartner, tellStaff } from './tell.ts'
+import { nameOf, repairOf, type Teller, tellPartner, tellStaff } from './tell.ts'
 
 /** Asks the next one of the trade in the city. Where there is none left, staff are told and it is marked. */
 export async function askNextPartner(tx: Tx, ctx: Teller, request: CareRow): Promise<CareRow> {
@@ -12,8 +13,8 @@ export async function askNextPartner(tx: Tx, ctx: Teller, request: CareRow): Pro
   await insertEvent(tx, { request_id: request.id, kind: 'asked', by_id: partnerId, made_at: ctx.now })
   const given = await setRequest(tx, request.id, { partner_id: partnerId, state: 'asked' })
   await tellPartner(tx, ctx, given, {
-    ...{ what: 'job', subject: `A new job: ${nameOf(request)}` },
-    body: `A new job${request.urgent ? ', urgent' : ''}: ${nameOf(request)}. Please accept or decline.`,
+    ...{ what: 'job', subject: () => m.partners_sent_job_subject({ repair: repairOf(request) }) },
+    body: () => m.partners_sent_job({ repair: repairOf(request), urgent: request.urgent ? 'yes' : 'no' }),
   })
   return given
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { m } from '#messages'
 import { badInput, Refusal } from '#platform/errors.ts'
 import type { UploadPurpose } from '#platform/uploads/purpose.ts'
 import { kindOf, mostFileBytes, wrongKind } from '#shared/file-kinds.ts'
@@ -13,17 +14,17 @@ export const careUploads: UploadPurpose<{ requestId: number; phase: Phase }> = {
   path: uploadsPath,
   async begin(ctx, { length, metadata }) {
     if (length > mostFileBytes) {
-      throw new Refusal(413, 'too_large', `A file has ${mostFileBytes / 1_000_000} MB at most.`)
+      throw new Refusal(413, 'too_large', m.care_file_most({ most: mostFileBytes / 1_000_000 }))
     }
     const ticket = metadata.ticket_id ?? ''
-    if (!/^[1-9]\d{0,14}$/.test(ticket)) throw badInput({ ticket_id: 'Say which request it is for.' })
+    if (!/^[1-9]\d{0,14}$/.test(ticket)) throw badInput({ ticket_id: m.care_which_request() })
     const requestId = Number(ticket)
     return { requestId, phase: await phaseFor(ctx, requestId) }
   },
   checkHead(head, { length }) {
     const kind = kindOf(head)
     if (!kind) throw badInput({ file: wrongKind() }, wrongKind())
-    if (kind === 'photo' && length > mostPhotoBytes) throw new Refusal(413, 'too_large', 'A photo has 10 MB at most.')
+    if (kind === 'photo' && length > mostPhotoBytes) throw new Refusal(413, 'too_large', m.care_photo_most())
   },
   async finish(ctx, { about: { requestId, phase }, head, length, body }) {
     const kind = kindOf(head)

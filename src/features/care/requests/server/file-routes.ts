@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import { m } from '#messages'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
 import { sendStored } from '#platform/http/send-stored.ts'
@@ -19,7 +20,7 @@ export async function careFileRoutes(app: FastifyInstance, { services, exchangeO
     const actor = await exchangeOf(request).actor()
     if (!actor) throw signInFirst()
     const { id, file, name } = request.params
-    if (!isNumber(id) || !isNumber(file)) throw notFound('There is no such file.')
+    if (!isNumber(id) || !isNumber(file)) throw notFound(m.care_no_file())
     await readable({ db: services.db, actor, now: services.clock() }, Number(id))
     const found = await services.db
       .selectFrom('care_file')
@@ -27,7 +28,7 @@ export async function careFileRoutes(app: FastifyInstance, { services, exchangeO
       .where('id', '=', Number(file))
       .where('request_id', '=', Number(id))
       .executeTakeFirst()
-    if (!found) throw notFound('There is no such file.')
+    if (!found) throw notFound(m.care_no_file())
     // Private and asked again each time, so that it is gone after signing out.
     const guard = { 'cache-control': 'private, no-cache', vary: 'cookie', 'x-content-type-options': 'nosniff' }
     if (found.kind === 'photo') return sendPhoto(services, reply.headers(guard), found.storage_key, name)
@@ -46,6 +47,6 @@ async function sendPhoto({ providers }: Services, reply: FastifyReply, key: stri
   const { sizes, fileOf } = inspections.photos
   const size = sizes.find((each) => `${each}.webp` === name)
   const stored = size && (await providers.storage.get(fileOf(key, size)))
-  if (!stored) throw notFound('There is no such file.')
+  if (!stored) throw notFound(m.care_no_file())
   return reply.headers({ 'content-type': 'image/webp', 'content-length': stored.size }).send(stored.body)
 }

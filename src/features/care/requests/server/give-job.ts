@@ -18,7 +18,7 @@ import {
   setAsk,
   setRequest,
 } from './queries.ts'
-import { nameOf, repairOf, tellPartner, tellTenant } from './tell.ts'
+import { repairOf, tellPartner, tellTenant } from './tell.ts'
 
 /** Partners of the trade in the city who do not have it now, those with least to do first. */
 async function listAble(db: Db, request: CareRow): Promise<CareCandidate[]> {
@@ -59,8 +59,8 @@ export async function giveJob(ctx: Context, id: number, { partner_id, words }: G
     if (before !== null) {
       await setAsk(tx, id, before, 'taken_back')
       await tellPartner(tx, ctx, request, {
-        ...{ what: 'job', subject: `Not yours any more: ${nameOf(request)}` },
-        body: `We gave this job to somebody else: ${nameOf(request)}. Please do not go there.`,
+        ...{ what: 'job', subject: () => m.partners_sent_not_yours_subject({ repair: repairOf(request) }) },
+        body: () => m.partners_sent_not_yours({ repair: repairOf(request) }),
       })
     }
     await dropVisits(tx, id)
@@ -78,8 +78,8 @@ export async function giveJob(ctx: Context, id: number, { partner_id, words }: G
       ...(request.paused_at ? resumed(request, ctx.now) : {}),
     })
     await tellPartner(tx, ctx, given, {
-      ...{ what: 'job', subject: `A new job: ${nameOf(request)}` },
-      body: `A new job${request.urgent ? ', urgent' : ''}: ${nameOf(request)}. Please accept or decline.`,
+      ...{ what: 'job', subject: () => m.partners_sent_job_subject({ repair: repairOf(request) }) },
+      body: () => m.partners_sent_job({ repair: repairOf(request), urgent: request.urgent ? 'yes' : 'no' }),
     })
     await tellTenant(tx, ctx, given, {
       ...{ what: 'visit', subject: () => m.sent_care_given_subject({ repair: repairOf(request) }) },

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { repairWords } from '#features/homes/listing/thing-words.ts'
+import { places } from '#features/places/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -8,7 +10,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { within } from '#platform/period.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { Reply, Role } from '#shared/endpoint.ts'
-import { type ProblemKey, type Trade, tradeWords } from '../catalogue.ts'
+import type { ProblemKey, Trade } from '../catalogue.ts'
 import { isNear, msLeft } from '../clock.ts'
 import type { CareFilter, CareLine, listJobs as jobsCall, listCare as listCall } from '../contract.ts'
 import { type CareState, careTexts, isOver, shortName, type Wait } from '../rules.ts'
@@ -142,6 +144,10 @@ export async function listJobs(ctx: Ctx): Promise<Reply<typeof jobsCall>> {
     and a.partner_id = ${personId} and a.answer in ('waits', 'accepted'))`
   const order = sql`(state in ('done', 'closed', 'cancelled')), due_at, id`
   const rows = await findLines(ctx.db, { where, order, page: 1 })
-  const trades = (partner.trades as Trade[]).map((trade) => tradeWords[trade])
-  return { trades, city: partner.city, jobs: rows.slice(0, pageSize).map((row) => lineOf(row, ctx.now, false)) }
+  const trades = (partner.trades as Trade[]).map((trade) => m.care_trade({ trade }))
+  return {
+    trades,
+    city: places.placeName(partner.city),
+    jobs: rows.slice(0, pageSize).map((row) => lineOf(row, ctx.now, false)),
+  }
 }

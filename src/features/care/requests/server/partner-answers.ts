@@ -27,7 +27,7 @@ export async function answerJob(ctx: Context, id: number, answer: Answer): Promi
     })
   } catch (error) {
     if (violated(error) === 'care_visit_one_place') {
-      throw new Refusal(409, 'slot_taken', 'You have another visit at this time. Name other times.')
+      throw new Refusal(409, 'slot_taken', m.partners_slot_taken())
     }
     throw error
   }
@@ -89,7 +89,7 @@ const visitOf = (ctx: Context, { id }: CareRow, at: Date) => ({
 async function propose(tx: Tx, ctx: Context, request: CareRow, times: readonly string[]): Promise<void> {
   expect(['accepted', 'planned'].includes(request.state) && request.waits_for !== 'price')
   const slots = [...new Set(times)].map((time) => new Date(time))
-  if (slots.some((at) => !isSlot(at, ctx.now))) throw badInput({ times: 'Choose one of the times.' })
+  if (slots.some((at) => !isSlot(at, ctx.now))) throw badInput({ times: m.partners_choose_times() })
   await dropVisits(tx, request.id)
   await insertVisits(
     tx,
@@ -153,7 +153,7 @@ async function finish(tx: Tx, ctx: Context, request: CareRow, words: string): Pr
   expect(request.waits_for === null, careTexts.tenantFirst)
   expect(request.owner_answer !== 'waits', careTexts.ownerFirst)
   if (!(await hasAfterPhoto(tx, request.id, request.started_at))) {
-    throw badInput({ photo: 'Add a photo of how it is now.' }, 'Add a photo of how it is now.')
+    throw badInput({ photo: m.partners_photo_first() }, m.partners_photo_first())
   }
   await insertEvent(tx, { ...by(ctx, request), kind: 'done', words })
   const done = await setRequest(tx, request.id, {

@@ -14,7 +14,7 @@ type Said = { what: string; subject: Words; body: Words }
 const tell = (tx: Tx, ctx: Teller, personId: number, { what, ...said }: Said & { path: string }): Promise<void> =>
   accounts.tellPerson(tx, ctx, personId, { ...said, purpose: `care:${what}` })
 
-/** In English, for staff, partners and bills. */
+/** In English, for staff and bills. */
 export const nameOf = ({ thing, problem, room }: CareRow): string => titleOf(thing, problem, room)
 
 /** In the language that is spoken, for messages that are written for their reader. */

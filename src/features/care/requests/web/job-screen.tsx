@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { getCare } from '../contract.ts'
@@ -8,7 +9,7 @@ import { RequestPage } from './request-page.tsx'
 import { sendFileHere, sendFileOver } from './send-files.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.request.title ?? 'Job'} | Thikana` },
+  { title: loaderData ? m.care_repair_page({ title: loaderData.request.title }) : m.partners_job_page() },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatMoment } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -21,9 +22,7 @@ export function PartnerActions({ request, refused }: ActionProps) {
   const can = (action: CareAction) => request.can.includes(action)
   return (
     <>
-      {request.owner_answer === 'waits' ? (
-        <Banner tone="mar" icon="clock" title="The owner has to agree to the price before you start." />
-      ) : null}
+      {request.owner_answer === 'waits' ? <Banner tone="mar" icon="clock" title={m.partners_owner_waits()} /> : null}
       {can('accept') ? <Accept request={request} /> : null}
       {can('start') ? <Start /> : null}
       {can('done') ? <Done refused={refused} /> : null}
@@ -37,18 +36,16 @@ function Accept({ request: { wanted_at } }: { request: CareRequest }) {
   return (
     <Card as="section" aria-labelledby="accept">
       <Form method="post" className="care-form">
-        <h2 id="accept">Can you come?</h2>
+        <h2 id="accept">{m.partners_can_you_come()}</h2>
         <p className="mut">
-          {wanted_at
-            ? `The tenant asks for ${formatMoment(new Date(wanted_at))}. Accepting fixes this time.`
-            : 'You name times after you have accepted.'}
+          {wanted_at ? m.partners_wanted_at({ when: localDayAndTime(new Date(wanted_at)) }) : m.partners_name_later()}
         </p>
         <p className="row wrapx">
           <Button type="submit" name="intent" value="accept" busy={doing === 'accept'}>
-            Accept
+            {m.partners_accept()}
           </Button>
           <Button type="submit" variant="sec" name="intent" value="decline" busy={doing === 'decline'}>
-            Decline
+            {m.partners_decline()}
           </Button>
         </p>
       </Form>
@@ -61,7 +58,7 @@ function Start() {
   return (
     <Form method="post" className="care-form">
       <Button type="submit" name="intent" value="start" busy={doing === 'start'}>
-        I am there, start
+        {m.partners_start()}
       </Button>
     </Form>
   )
@@ -73,19 +70,19 @@ function Done({ refused }: { refused: Refused | undefined }) {
   return (
     <Card as="section" aria-labelledby="done">
       <Form method="post" className="care-form">
-        <h2 id="done">Done?</h2>
-        <p className="mut">Add a photo of how it is now first, below.</p>
+        <h2 id="done">{m.partners_done()}</h2>
+        <p className="mut">{m.partners_done_text()}</p>
         <TextArea
-          label="What did you do?"
+          label={m.partners_what_did()}
           name="words"
           required
           maxLength={400}
-          hint="Up to 200 characters"
+          hint={m.care_up_to_200()}
           defaultValue={mine?.words ?? ''}
           {...(mine?.fields.words ? { error: mine.fields.words } : {})}
         />
         <Button type="submit" name="intent" value="done" busy={doing === 'done'}>
-          It is done
+          {m.partners_is_done()}
         </Button>
       </Form>
     </Card>
@@ -95,39 +92,39 @@ function Done({ refused }: { refused: Refused | undefined }) {
 function More({ request: { can, slots, price, payer }, refused }: ActionProps) {
   const doing = useDoing()
   const propose = {
-    ...{ id: 'propose', title: 'Name times for a visit', open: refused?.intent === 'propose' },
+    ...{ id: 'propose', title: m.partners_name_times(), open: refused?.intent === 'propose' },
     content: (
       <Form method="post" className="care-form">
-        <p className="mut">Up to three. The tenant chooses one; meanwhile the clock stands still.</p>
+        <p className="mut">{m.partners_name_times_text()}</p>
         <div className="care-times">
           {slots.map(({ at, text }) => (
             <Checkbox key={at} name="times" value={at} label={text} />
           ))}
         </div>
         <Button type="submit" variant="sec" name="intent" value="propose" busy={doing === 'propose'}>
-          Send times
+          {m.partners_send_times()}
         </Button>
       </Form>
     ),
   }
   const isPrice = refused?.intent === 'ask_price'
   const ask = {
-    ...{ id: 'price', title: `Ask for another price than ${formatRupees(price)}`, open: isPrice },
+    ...{ id: 'price', title: m.partners_other_price({ price: formatRupees(price) }), open: isPrice },
     content: (
       <Form method="post" className="care-form">
-        <p className="mut">More than that needs the yes of the {payer} before you go on.</p>
-        <TextField label="Price in rupees" name="price" inputMode="numeric" required pattern="[0-9]{1,6}" />
+        <p className="mut">{m.partners_other_price_text({ payer })}</p>
+        <TextField label={m.partners_price_rupees()} name="price" inputMode="numeric" required pattern="[0-9]{1,6}" />
         <TextArea
-          label="Why?"
+          label={m.partners_why()}
           name="words"
           required
           maxLength={400}
-          hint="Up to 200 characters"
+          hint={m.care_up_to_200()}
           defaultValue={isPrice ? refused.words : ''}
           {...(isPrice && refused.fields.words ? { error: refused.fields.words } : {})}
         />
         <Button type="submit" variant="sec" name="intent" value="ask_price" busy={doing === 'ask_price'}>
-          Ask
+          {m.partners_ask()}
         </Button>
       </Form>
     ),

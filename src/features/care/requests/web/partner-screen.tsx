@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { answerShiftingJob, listShiftingJobs } from '#features/care/shifting/contract.ts'
 import { type MoveAnswer, ShiftingJobs } from '#features/care/shifting/web/shifting-jobs.tsx'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/partner-screen.ts'
 import { CareLines } from './care-lines.tsx'
 import './care.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your jobs | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.partners_page() }, { name: 'robots', content: 'noindex' }]
 
 const none = { today: '', jobs: [] }
 
@@ -54,10 +55,10 @@ export default function PartnerScreen({ loaderData: { work, moves, refused }, ac
       <div className="wrap whole">
         <EmptyState
           as="h1"
-          title={work ? 'No jobs now' : 'Your jobs'}
-          actions={<ButtonLink to="/">Home page</ButtonLink>}
+          title={work ? m.partners_none() : m.partners_title()}
+          actions={<ButtonLink to="/">{m.partners_home_page()}</ButtonLink>}
         >
-          {work ? 'You get a message as soon as there is one.' : refused}
+          {work ? m.partners_none_text() : refused}
         </EmptyState>
       </div>
     )
@@ -65,13 +66,11 @@ export default function PartnerScreen({ loaderData: { work, moves, refused }, ac
   return (
     <div className="wrap care care-narrow">
       <header className="care-head">
-        <h1>Your jobs</h1>
-        <p className="mut">
-          {work.trades.join(', ')} in {work.city}
-        </p>
+        <h1>{m.partners_title()}</h1>
+        <p className="mut">{m.partners_trades_in({ trades: work.trades.join(', '), city: work.city })}</p>
       </header>
       <ShiftingJobs {...moves} refused={actionData ?? undefined} />
-      <CareLines lines={work.jobs} pathOf={jobPath} withHome waitText="Tenant’s turn" />
+      <CareLines lines={work.jobs} pathOf={jobPath} withHome waitText={m.care_tenants_turn()} />
     </div>
   )
 }

@@ -1,23 +1,25 @@
 import { maskPhone } from '#features/people/accounts/rules.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { postMessages } from '#platform/outbox.ts'
+import { postMessages, type Words } from '#platform/outbox.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { siteOrigin } from '#shared/site-origin.ts'
 import type * as calls from '../contract.ts'
-import { canMoveOn, shiftingTexts } from '../rules.ts'
+import { canMoveOn } from '../rules.ts'
 import { findMoverCity, hasPartnerLeft, listJobRows, lockNear } from './queries.ts'
+import { shiftingLink } from './shifting.ts'
 
 type Jobs = Reply<typeof calls.listShiftingJobs>
 
 async function ownPartner(ctx: Context) {
   const { personId: id } = signedIn(ctx)
   const cityId = await findMoverCity(ctx.db, id)
-  if (cityId === undefined) throw notFound(shiftingTexts.notPartner)
+  if (cityId === undefined) throw notFound(m.shifting_not_partner())
   return { id, cityId }
 }
 
@@ -35,11 +37,11 @@ type Answer = HandlerInput<typeof calls.answerShiftingJob>['body']
 export async function answerShiftingJob(ctx: Context, id: number, said: Answer): Promise<Jobs> {
   const partner = await ownPartner(ctx)
   if (said.action === 'accept' && !canMoveOn(said.day, dayInIndia(ctx.now))) {
-    throw badInput({ day: shiftingTexts.day }, shiftingTexts.day)
+    throw badInput({ day: m.shifting_wrong_day() }, m.shifting_wrong_day())
   }
   await transaction(ctx.db, async (tx) => {
     const request = await lockNear(tx, id, partner)
-    if (!request) throw notFound(shiftingTexts.none)
+    if (!request) throw notFound(m.shifting_none())
     if (said.action === 'accept') await take(tx, ctx, { id, ...request }, partner.id, said.day)
     else await decline(tx, ctx, { id, ...request }, partner.id)
   })
@@ -54,15 +56,13 @@ async function take(tx: Tx, ctx: Context, request: Waiting, partnerId: number, d
     .updateTable('shifting_request')
     .set({
       ...{ state: 'offered', price: quote, comes_on: day, answered_by_id: partnerId, answered_at: ctx.now },
+      // Stored in English; `answerText` says it.
       answer: `They come on ${formatDay(day)} and call you before.`,
     })
     .where('id', '=', id)
     .execute()
-  await tell(
-    tx,
-    ctx,
-    phone,
-    `A partner moves you on ${formatDay(day)} for ${formatRupees(quote)} and calls you before.`,
+  await tell(tx, ctx, phone, () =>
+    m.shifting_sent_taken({ day: localDay(day), price: formatRupees(quote), link: shiftingLink(ctx) }),
   )
 }
 
@@ -73,14 +73,8 @@ async function decline(tx: Tx, ctx: Context, { id, phone, move_on }: Waiting, pa
     .values({ request_id: id, partner_id: partnerId, declined_at: ctx.now })
     .execute()
   if (await hasPartnerLeft(tx, id)) return
-  const day = formatDay(move_on)
-  await tell(tx, ctx, phone, `The partners we asked are not free on ${day}. Our office looks on and answers you.`)
+  await tell(tx, ctx, phone, () => m.shifting_sent_none_left({ day: localDay(move_on), link: shiftingLink(ctx) }))
 }
 
-const tell = (tx: Tx, ctx: Context, phone: string, text: string) =>
-  postMessages(tx, ctx.queue, [
-    {
-      ...{ channel: 'sms' as const, recipient: phone, purpose: 'shifting:answered' as const },
-      body: `Thikana: ${text} ${siteOrigin(ctx.config)}/house-shifting-services`,
-    },
-  ])
+const tell = (tx: Tx, ctx: Context, phone: string, body: Words) =>
+  postMessages(tx, ctx.queue, [{ channel: 'sms', recipient: phone, purpose: 'shifting:answered', body }])

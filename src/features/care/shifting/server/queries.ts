@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { places } from '#features/places/server/api.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ShiftingRequestTable } from '#platform/db-types.ts'
 import type { Day } from '#shared/dates.ts'
@@ -16,12 +17,18 @@ export async function insertRequest(tx: Tx, row: Insertable<ShiftingRequestTable
   return made !== undefined
 }
 
-const places = sql`join city c on c.id = s.city_id left join city d on d.id = s.to_city_id join locality f on f.id = s.from_locality_id
+const around = sql`join city c on c.id = s.city_id left join city d on d.id = s.to_city_id join locality f on f.id = s.from_locality_id
   join locality l on l.id = s.to_locality_id`
 
-/** Between two cities each place says its own. */
-const way = sql`case when s.to_city_id is null then f.name else f.name || ', ' || c.name end as from,
-  case when s.to_city_id is null then l.name else l.name || ', ' || d.name end as to`
+const way = sql`f.name as from_name, l.name as to_name, c.name as from_city, d.name as to_city`
+type Way = { from_name: string; to_name: string; from_city: string; to_city: string | null }
+
+/** The places by their names in the language of the request; between two cities each says its own. */
+function named<T extends Way>({ from_name, to_name, from_city, to_city, ...row }: T) {
+  const [from, to] = [places.placeName(from_name), places.placeName(to_name)]
+  if (to_city === null) return { ...row, from, to }
+  return { ...row, from: `${from}, ${places.placeName(from_city)}`, to: `${to}, ${places.placeName(to_city)}` }
+}
 
 /** The city of an active partner for moves. */
 export async function findMoverCity(db: Db, personId: number): Promise<number | undefined> {
@@ -32,19 +39,17 @@ export async function findMoverCity(db: Db, personId: number): Promise<number | 
 
 const near = (cityId: number) => sql`${cityId}::int in (s.city_id, coalesce(s.to_city_id, s.city_id))`
 
-type JobRow = Omit<ShiftingJob, 'phone'> & { phone: string }
-
 /** Moves to answer that the partner has not declined, and the partner's own moves that are not over. */
-export async function listJobRows(db: Db, partner: { id: number; cityId: number }, today: Day): Promise<JobRow[]> {
-  const { rows } = await sql<JobRow>`
+export async function listJobRows(db: Db, partner: { id: number; cityId: number }, today: Day): Promise<ShiftingJob[]> {
+  const { rows } = await sql<Omit<ShiftingJob, 'from' | 'to'> & Way>`
     select s.id, ${way}, s.size, s.move_on::text as move_on, s.km, s.quote::float8 as quote, s.name, s.phone,
       s.comes_on::text as comes_on
-    from shifting_request s ${places}
+    from shifting_request s ${around}
     where (s.state = 'new' and s.move_on > ${today}::date and ${near(partner.cityId)} and s.person_id is distinct from ${partner.id}::bigint
         and not exists (select from shifting_decline n where n.request_id = s.id and n.partner_id = ${partner.id}))
       or (s.state = 'offered' and s.answered_by_id = ${partner.id} and s.comes_on >= ${today}::date)
     order by coalesce(s.comes_on, s.move_on), s.id limit 100`.execute(db)
-  return rows
+  return rows.map(named)
 }
 
 /** One that waits, near the partner, with the row locked. */
@@ -79,19 +84,23 @@ export async function hasPartnerLeft(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function listOwn(db: Db, personId: number): Promise<ShiftingRequest[]> {
-  const { rows } = await sql<ShiftingRequest>`
+  const { rows } = await sql<Omit<ShiftingRequest, 'from' | 'to'> & Way>`
     select s.id, ${way}, s.size, s.move_on::text as move_on, s.quote::float8 as quote, s.state,
       s.price::float8 as price, s.answer
-    from shifting_request s ${places} where s.person_id = ${personId} order by s.id desc limit 10`.execute(db)
-  return rows
+    from shifting_request s ${around} where s.person_id = ${personId} order by s.id desc limit 10`.execute(db)
+  return rows.map(named)
 }
 
 export async function listOpen(db: Db): Promise<OpenShifting[]> {
-  const { rows } = await sql<Omit<OpenShifting, 'created_at'> & { created_at: Date }>`
-    select s.id, s.name, s.phone, c.name as city, ${way}, s.size, s.move_on::text as move_on, s.km,
+  const { rows } = await sql<Omit<OpenShifting, 'from' | 'to' | 'city' | 'created_at'> & Way & { created_at: Date }>`
+    select s.id, s.name, s.phone, ${way}, s.size, s.move_on::text as move_on, s.km,
       s.quote::float8 as quote, s.created_at
-    from shifting_request s ${places} where s.state = 'new' order by s.move_on, s.id limit 200`.execute(db)
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+    from shifting_request s ${around} where s.state = 'new' order by s.move_on, s.id limit 200`.execute(db)
+  return rows.map((row) => ({
+    ...named(row),
+    city: places.placeName(row.from_city),
+    created_at: row.created_at.toISOString(),
+  }))
 }
 
 export const lockOpen = (tx: Tx, id: number) =>

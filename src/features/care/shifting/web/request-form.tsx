@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
@@ -8,7 +9,6 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { Quote } from '../prices.ts'
-import { shiftingConsent } from '../rules.ts'
 import type { Answer } from './shifting-screen.tsx'
 
 type Props = {
@@ -25,14 +25,14 @@ export function RequestForm({ quote, asked, me, answer }: Props) {
   const isPlaced = ['name', 'phone', 'consent', 'move_on'].some((field) => errors[field])
   return (
     <section aria-labelledby="price">
-      <h2 id="price">The price</h2>
+      <h2 id="price">{m.shifting_price()}</h2>
       <Card className="shifting-form">
         <Bill
           lines={quote.lines}
           total={{
-            label: 'Together',
+            label: m.shifting_total(),
             amount: quote.total,
-            reason: `About ${quote.km} km by road. Prices of ${formatDay(quote.prices_of)}`,
+            reason: m.shifting_total_reason({ km: quote.km, day: localDay(quote.prices_of) }),
           }}
         />
         {problem && !isPlaced ? (
@@ -45,7 +45,7 @@ export function RequestForm({ quote, asked, me, answer }: Props) {
             <input key={name} type="hidden" name={name} value={value ?? ''} />
           ))}
           <TextField
-            label="Name"
+            label={m.shifting_name()}
             name="name"
             required
             autoComplete="name"
@@ -53,10 +53,10 @@ export function RequestForm({ quote, asked, me, answer }: Props) {
             {...(errors.name ? { error: errors.name } : {})}
           />
           {me?.has_phone ? (
-            <p className="s mut">The partner calls the number of your account.</p>
+            <p className="s mut">{m.shifting_own_number()}</p>
           ) : (
             <PhoneField
-              label="Phone"
+              label={m.accounts_phone()}
               name="phone"
               required
               defaultValue={answer?.phone}
@@ -65,13 +65,13 @@ export function RequestForm({ quote, asked, me, answer }: Props) {
           )}
           <Checkbox
             name="consent"
-            label={shiftingConsent.text}
+            label={m.shifting_consent()}
             {...(errors.consent ? { error: errors.consent } : {})}
           />
           <Button type="submit" block busy={busy}>
-            Ask a partner
+            {m.shifting_ask()}
           </Button>
-          <p className="s mut">Nothing to pay now. The partner answers with a price; you decide then.</p>
+          <p className="s mut">{m.shifting_ask_text()}</p>
         </Form>
       </Card>
     </section>

@@ -1,5 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { addDays, formatDay } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -7,7 +9,7 @@ import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ShiftingJob } from '../contract.ts'
-import { sizeWords } from '../prices.ts'
+import { sizeText } from '../prices.ts'
 import { lastDayAhead } from '../rules.ts'
 import './shifting.css'
 
@@ -20,7 +22,7 @@ export function ShiftingJobs({ today, jobs, refused }: ShiftingJobsProps) {
   if (jobs.length === 0) return null
   return (
     <section aria-labelledby="moves" className="shifting-form">
-      <h2 id="moves">Moves</h2>
+      <h2 id="moves">{m.shifting_moves()}</h2>
       {refused && !jobs.some(({ id }) => id === refused.about) ? (
         <Banner tone="brick" role="alert" title={refused.problem} />
       ) : null}
@@ -38,28 +40,22 @@ function Job({ job, today, refused }: { job: ShiftingJob; today: string; refused
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Card as="li" className="shifting-form">
-      <h3>
-        {from} to {to}
-      </h3>
-      <p>
-        {sizeWords[size]}, about {km} km, {formatRupees(quote)}. Wanted on {formatDay(move_on)}.
-      </p>
+      <h3>{m.shifting_way({ from, to })}</h3>
+      <p>{m.shifting_job({ size: sizeText(size), km, price: formatRupees(quote), day: localDay(move_on) })}</p>
       {comes_on ? (
         <p>
-          <b>You come on {formatDay(comes_on)}.</b> {name},{' '}
+          <b>{m.shifting_you_come({ day: localDay(comes_on) })}</b> {name},{' '}
           <Link tap to={`tel:+91${phone}`}>
             {phone}
           </Link>
         </p>
       ) : (
         <Form method="post" className="shifting-form" preventScrollReset>
-          <p className="s mut">
-            {name}, {phone}: you see the whole number once you take it.
-          </p>
+          <p className="s mut">{m.shifting_masked({ name, phone })}</p>
           <input type="hidden" name="move" value={id} />
           {refused && !refused.fields.day ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
           <TextField
-            label="Day you come"
+            label={m.shifting_day_you_come()}
             name="day"
             type="date"
             required
@@ -70,10 +66,10 @@ function Job({ job, today, refused }: { job: ShiftingJob; today: string; refused
           />
           <div className="row wrapx">
             <Button type="submit" small name="action" value="accept" busy={busy}>
-              Take it
+              {m.shifting_take_it()}
             </Button>
             <Button type="submit" variant="sec" small name="action" value="decline" formNoValidate>
-              I cannot
+              {m.shifting_i_cannot()}
             </Button>
           </div>
         </Form>

@@ -10,7 +10,7 @@ import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { answerShiftingRequest, listShiftingRequests, type OpenShifting } from '../contract.ts'
-import { sizeWords } from '../prices.ts'
+import { sizeText } from '../prices.ts'
 import type { Route } from './+types/shifting-requests-screen.ts'
 import './shifting.css'
 
@@ -72,7 +72,7 @@ function Request({ request, refused }: { request: OpenShifting; refused: Answer 
   return (
     <Card as="li" className="shifting-form">
       <p>
-        <b>{formatDay(move_on)}</b>: {from} to {to}, {city}. {sizeWords[size]}, about {km} km. Quoted{' '}
+        <b>{formatDay(move_on)}</b>: {from} to {to}, {city}. {sizeText(size)}, about {km} km. Quoted{' '}
         {formatRupees(quote)}.
       </p>
       <p>

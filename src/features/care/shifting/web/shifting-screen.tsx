@@ -1,8 +1,14 @@
 import { data, Form } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { addDays, formatDay } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
+import { localDatesIn } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
+import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
+import { alternates } from '#shared/share-meta.ts'
+import { type Saying, sayStored } from '#shared/stored-words.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -10,18 +16,20 @@ import { Row, Rows } from '#ui/display/rows.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { getShifting, requestShifting, type ShiftingRequest } from '../contract.ts'
-import { type Size, sizes, sizeWords } from '../prices.ts'
+import { type Size, sizes, sizeText } from '../prices.ts'
 import { lastDayAhead } from '../rules.ts'
 import type { Route } from './+types/shifting-screen.ts'
 import { RequestForm } from './request-form.tsx'
 import './shifting.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'House shifting services | Thikana' },
-  { name: 'description', content: 'What moving house costs, by rooms and distance, and a partner who does it.' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: m.shifting_page() },
+  { name: 'description', content: m.shifting_description() },
+  ...(loaderData ? alternates(loaderData.origin, '/house-shifting-services') : []),
 ]
 
-export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext)
   const text = (name: string) => searchParams.get(name) || undefined
   const size = sizes.find((each) => each === text('size'))
   const asked = {
@@ -33,13 +41,13 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
     move_on: text('move_on'),
   }
   try {
-    return { found: await call(getShifting, { query: asked }), asked, errors: {} as Record<string, string> }
+    return { origin, found: await call(getShifting, { query: asked }), asked, errors: {} as Record<string, string> }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 400) throw error
     // Nothing is lost: what was chosen stays, without a price.
     const city = error.fields.city ? undefined : asked.city
     const known = { city, to_city: error.fields.to_city ? undefined : asked.to_city }
-    return { found: await call(getShifting, { query: known }), asked, errors: error.fields }
+    return { origin, found: await call(getShifting, { query: known }), asked, errors: error.fields }
   }
 }
 
@@ -74,62 +82,62 @@ export default function ShiftingScreen({ loaderData: { found, asked, errors }, a
   return (
     <div className="wrap shifting">
       <header>
-        <h1>House shifting services</h1>
-        <p className="mut">See what your move costs by rooms and distance, then ask a partner for your day.</p>
+        <h1>{m.shell_house_shifting()}</h1>
+        <p className="mut">{m.shifting_intro()}</p>
       </header>
       {answer?.info ? (
-        <Banner tone="leaf" role="status" title="Asked.">
+        <Banner tone="leaf" role="status" title={m.shifting_asked()}>
           {answer.info}
         </Banner>
       ) : null}
       <div className="shifting-cols">
         <section aria-labelledby="move">
-          <h2 id="move">Your move</h2>
+          <h2 id="move">{m.shifting_your_move()}</h2>
           <Card>
             <Form method="get" className="shifting-form" preventScrollReset key={`${city?.slug} ${to_city?.slug}`}>
               <Select
-                label="City"
+                label={m.shifting_city()}
                 name="city"
-                placeholder="Choose a city"
+                placeholder={m.shifting_choose_city()}
                 defaultValue={city?.slug ?? ''}
                 options={optionsOf(cities)}
                 {...(errors.city ? { error: errors.city } : {})}
               />
               <Select
-                label="City you move to"
+                label={m.shifting_to_city()}
                 name="to_city"
                 defaultValue={to_city && to_city.slug !== city?.slug ? to_city.slug : ''}
-                options={[{ value: '', label: 'The same city' }, ...optionsOf(cities)]}
+                options={[{ value: '', label: m.shifting_same_city() }, ...optionsOf(cities)]}
                 {...(errors.to_city ? { error: errors.to_city } : {})}
               />
               {city ? (
                 <>
                   <Select
-                    label="From"
+                    label={m.shifting_from()}
                     name="from"
-                    placeholder="Where you live"
+                    placeholder={m.shifting_where_live()}
                     required
                     defaultValue={asked.from ?? ''}
                     options={optionsOf(localities)}
                     {...(errors.from ? { error: errors.from } : {})}
                   />
                   <Select
-                    label="To"
+                    label={m.shifting_to()}
                     name="to"
-                    placeholder="Where you move"
+                    placeholder={m.shifting_where_move()}
                     required
                     defaultValue={asked.to ?? ''}
                     options={optionsOf(to_localities)}
                     {...(errors.to ? { error: errors.to } : {})}
                   />
                   <Select
-                    label="How much there is to move"
+                    label={m.shifting_how_much()}
                     name="size"
                     defaultValue={asked.size ?? 'room'}
-                    options={sizes.map((size) => ({ value: size, label: sizeWords[size] }))}
+                    options={sizes.map((size) => ({ value: size, label: sizeText(size) }))}
                   />
                   <TextField
-                    label="Day of the move"
+                    label={m.shifting_day()}
                     name="move_on"
                     type="date"
                     required
@@ -142,7 +150,7 @@ export default function ShiftingScreen({ loaderData: { found, asked, errors }, a
               ) : null}
               <div>
                 <Button type="submit" variant={quote ? 'sec' : 'pri'}>
-                  {city ? 'See the price' : 'Go on'}
+                  {city ? m.shifting_see_price() : m.shifting_go_on()}
                 </Button>
               </div>
             </Form>
@@ -159,15 +167,15 @@ function Own({ requests }: { requests: readonly ShiftingRequest[] }) {
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="own">
-      <h2 id="own">Your requests</h2>
+      <h2 id="own">{m.care_your_requests()}</h2>
       <Card flush>
         <Rows>
           {requests.map((request) => (
             <Row
               key={request.id}
               icon="car"
-              title={`${request.from} to ${request.to}, ${formatDay(request.move_on)}`}
-              text={stateText(request)}
+              title={m.shifting_way_on({ from: request.from, to: request.to, day: localDay(request.move_on) })}
+              text={<State request={request} />}
               {...(request.state === 'offered' ? { tone: 'done' as const } : {})}
             />
           ))}
@@ -177,7 +185,18 @@ function Own({ requests }: { requests: readonly ShiftingRequest[] }) {
   )
 }
 
-function stateText({ state, price, answer, quote }: ShiftingRequest): string {
-  if (state === 'new') return `${formatRupees(quote)} by our table. Waits for a partner.`
-  return `${price ? `A partner comes for ${formatRupees(price)}.` : 'No partner is free.'} ${answer ?? ''}`
+function State({ request: { state, price, answer, quote } }: { request: ShiftingRequest }) {
+  if (state === 'new') return m.shifting_waits({ price: formatRupees(quote) })
+  const said = answer === null ? '' : sayStored(answer, answers)
+  return (
+    <>
+      {price ? m.shifting_partner_comes({ price: formatRupees(price) }) : m.shifting_none_free()}{' '}
+      {said ?? <span lang="en-IN">{answer}</span>}
+    </>
+  )
 }
+
+/** The answer of a partner who named a day; staff write their own. */
+const answers: readonly Saying[] = [
+  [/^They come on (.+) and call you before\.$/, ([day = '']) => m.shifting_they_come({ day: localDatesIn(day) })],
+]

@@ -36,7 +36,7 @@ export async function listDueHomes(ctx: Context): Promise<{ homes: DueHome[]; to
 
 async function getHome(ctx: Context, slug: string): Promise<queries.DueRow> {
   const home = await queries.findHome(ctx.db, slug, checkScope(ctx))
-  if (!home) throw notFound('You look after no such home.')
+  if (!home) throw notFound(m.checks_no_home())
   return home
 }
 
@@ -91,18 +91,19 @@ async function applyFinding(ctx: Context, tx: Tx, home: Home, { by, found, note 
   if (confirms(found)) {
     await homes.markChecked(tx, home.id, ctx.now)
     const back = await homes.showStale(tx, home.id, { ...mover, reason: 'Checked, and as it is listed.' })
-    if (!back) return 'Written down. The page says when it was checked.'
+    if (!back) return m.checks_done({ what: 'listed' })
     await tellShown(tx, ctx, home)
-    return 'Written down. The home is listed again.'
+    return m.checks_done({ what: 'again' })
   }
   if (found === 'rented_out') {
     const marked = await homes.markRented(tx, home.id, { ...mover, reason: note || 'A check found it rented out.' })
-    return marked ? 'Written down. The home is marked as sold out.' : 'Written down.'
+    return marked ? m.checks_done({ what: 'sold_out' }) : m.checks_done({ what: 'plain' })
   }
   if (found === 'misleading') {
-    if (!(await homes.hideHome(tx, home.id, { ...mover, reason: note, because: 'misleading' }))) return 'Written down.'
-    await tellHidden(tx, ctx, home, { why: m.sent_hidden_found, next: 'correct' })
-    return 'Written down. The home is hidden.'
+    if (!(await homes.hideHome(tx, home.id, { ...mover, reason: note, because: 'misleading' })))
+      return m.checks_done({ what: 'plain' })
+    await tellHidden(tx, ctx, home, { why: 'misleading' })
+    return m.checks_done({ what: 'hidden' })
   }
-  return 'Written down. The home stays on the list.'
+  return m.checks_done({ what: 'stays' })
 }

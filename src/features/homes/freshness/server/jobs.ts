@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { homes } from '#features/homes/listing/server/api.ts'
-import { m } from '#messages'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { startOfDay } from '#shared/dates.ts'
 import { keepReportDays } from '../report-rules.ts'
@@ -40,7 +39,7 @@ async function hideStale(ctx: JobContext, id: number, before: Date): Promise<voi
     const reason = `Nobody stood by it for ${ages.hidden} days.`
     await homes.hideHome(tx, id, { by: null, at: ctx.now, reason, because: 'stale' })
     await raiseRecheck(tx, id, 'stale', ctx.now)
-    await tellHidden(tx, ctx, home, { why: () => m.sent_hidden_stale({ days: ages.hidden }), next: 'check' })
+    await tellHidden(tx, ctx, home, { why: 'stale' })
   })
 }
 

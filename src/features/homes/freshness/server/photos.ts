@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { homes } from '#features/homes/listing/server/api.ts'
-import { m } from '#messages'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
@@ -81,6 +80,6 @@ export async function resolveMatch(
     if (!home) return
     const mover = { by, at: ctx.now, reason: words.trim(), because: 'photos' as const }
     if (!(await homes.hideHome(tx, home.id, mover))) return
-    await tellHidden(tx, ctx, home, { why: m.sent_hidden_photos, next: 'photos' })
+    await tellHidden(tx, ctx, home, { why: 'photos' })
   })
 }

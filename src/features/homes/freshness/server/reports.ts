@@ -43,7 +43,7 @@ export async function reportListing(
     if (!isNew) return { message: m.house_report_thanks_again() }
     const reporters = await queries.countReporters(tx, homeId)
     if (reporters >= reportersForRecheck && (await raiseRecheck(tx, homeId, 'reports', ctx.now))) {
-      await askForCheck(tx, ctx, home, () => m.sent_check_reported({ count: reporters }))
+      await askForCheck(tx, ctx, home, () => m.checks_sent_several({ count: reporters }))
     }
     return { message: m.house_report_thanks() }
   })
@@ -80,8 +80,7 @@ export async function resolveReport(
     if (outcome !== 'hidden') return resolved
     const mover = { by, at: ctx.now, reason: note.trim(), because: 'reported' as const }
     if (await homes.hideHome(tx, home.id, mover)) {
-      const what = () => m.house_report_reason({ reason: report.reason }).toLowerCase()
-      await tellHidden(tx, ctx, home, { why: () => m.sent_hidden_reported({ what: what() }), next: 'correct' })
+      await tellHidden(tx, ctx, home, { why: 'reported', reason: report.reason as ReportReason })
     }
     return resolved
   })

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { type Way, wayLabels, ways } from '#features/homes/listing/check-ways.ts'
+import { type Way, wayLabel, ways } from '#features/homes/listing/check-ways.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -10,13 +12,12 @@ import { Tag } from '#ui/display/tag.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { type Check, listChecks, recordCheck } from '../contract.ts'
-import { reasonLabels } from '../report-rules.ts'
-import { type Finding, findingLabels, findings, noteLength } from '../rules.ts'
+import { type Finding, findingLabel, findings, noteLength } from '../rules.ts'
 import type { Route } from './+types/check-screen.ts'
 import './staff.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Check ${loaderData.home.title} | Thikana` : 'Page not found | Thikana' },
+  { title: loaderData ? m.checks_check_page({ home: loaderData.home.title }) : m.checks_no_page() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,8 +31,8 @@ export async function action({ params, request }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const typed = { way: text('way'), found: text('found'), note: text('note') }
   const errors = {
-    ...(ways.includes(typed.way as Way) ? {} : { way: 'Say how you checked.' }),
-    ...(findings.includes(typed.found as Finding) ? {} : { found: 'Say what you found.' }),
+    ...(ways.includes(typed.way as Way) ? {} : { way: m.checks_say_how() }),
+    ...(findings.includes(typed.found as Finding) ? {} : { found: m.checks_say_what() }),
   }
   if (Object.keys(errors).length > 0) return data<Answer>({ errors, typed }, { status: 422 })
   try {
@@ -50,15 +51,13 @@ export default function CheckScreen({ loaderData: { home, checks, reports }, act
   return (
     <div className="wrap trust-page narrow">
       <div className="stack g2">
-        <h1>Check {home.title}</h1>
-        <p className="mut">
-          {home.place}. Nobody has stood by it for {home.days === 1 ? '1 day' : `${home.days} days`}.
-        </p>
+        <h1>{m.checks_check_title({ title: home.title, home: asWritten })}</h1>
+        <p className="mut">{m.checks_unconfirmed_for({ place: home.place, count: home.days, at: asWritten })}</p>
         <p className="row wrapx">
-          {home.listed ? null : <Tag tone="brick">Hidden</Tag>}
+          {home.listed ? null : <Tag tone="brick">{m.checks_hidden()}</Tag>}
           {reports.map(({ reason, reporters }) => (
             <Tag key={reason} tone="mar">
-              {reasonLabels[reason]}: said by {reporters}
+              {m.checks_said_by({ reason: m.house_report_reason({ reason }), count: reporters })}
             </Tag>
           ))}
         </p>
@@ -70,16 +69,18 @@ export default function CheckScreen({ loaderData: { home, checks, reports }, act
       <p className="row wrapx">
         {home.listed ? (
           <Link tap to={`/houses/${home.slug}`}>
-            See its page
+            {m.checks_see_page()}
           </Link>
         ) : null}
         <Link tap to="/staff/checks">
-          All homes to check
+          {m.checks_all_homes()}
         </Link>
       </p>
     </div>
   )
 }
+
+const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 function CheckForm({ answer }: { answer?: Answer }) {
   const busy = useNavigation().state === 'submitting'
@@ -87,31 +88,31 @@ function CheckForm({ answer }: { answer?: Answer }) {
   return (
     <Form method="post" className="stack g5" noValidate preventScrollReset>
       <RadioCards
-        label="How did you check?"
+        label={m.checks_how()}
         name="way"
         columns
         defaultValue={typed?.way}
         error={errors.way}
-        options={ways.map((value) => ({ value, title: wayLabels[value] }))}
+        options={ways.map((value) => ({ value, title: wayLabel(value) }))}
       />
       <RadioCards
-        label="What did you find?"
+        label={m.checks_what()}
         name="found"
         defaultValue={typed?.found}
         error={errors.found}
-        options={findings.map((value) => ({ value, ...findingLabels[value] }))}
+        options={findings.map((value) => ({ value, ...findingLabel(value) }))}
       />
       <TextArea
-        label="What was wrong, and what you did"
+        label={m.checks_note()}
         name="note"
-        hint="Needed when something was not as listed."
+        hint={m.checks_note_hint()}
         maxLength={noteLength.max}
         defaultValue={typed?.note}
         error={errors.note}
         optional
       />
       <Button type="submit" busy={busy}>
-        Write it down
+        {m.checks_write()}
       </Button>
     </Form>
   )
@@ -120,16 +121,14 @@ function CheckForm({ answer }: { answer?: Answer }) {
 function Story({ checks }: { checks: readonly Check[] }) {
   return (
     <section className="stack g2" aria-labelledby="story-title">
-      <h2 id="story-title">Earlier checks</h2>
-      {checks.length === 0 ? <p className="mut">Nobody has checked it yet.</p> : null}
+      <h2 id="story-title">{m.checks_earlier()}</h2>
+      {checks.length === 0 ? <p className="mut">{m.checks_never()}</p> : null}
       <ul className="trust-story">
         {checks.map(({ id, found, way, by, note, checked_at }) => (
           <li key={id}>
-            <b>{findingLabels[found].title}</b>
-            <span className="s mut">
-              {formatMoment(new Date(checked_at))}, {wayLabels[way].toLowerCase()}, by {by}
-            </span>
-            {note ? <span>{note}</span> : null}
+            <b>{findingLabel(found).title}</b>
+            <span className="s mut">{m.checks_by({ when: localDayAndTime(new Date(checked_at)), way, name: by })}</span>
+            {note ? <span lang="en-IN">{note}</span> : null}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -9,10 +10,7 @@ import { ages } from '../rules.ts'
 import type { Route } from './+types/checks-screen.ts'
 import './staff.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Homes to check | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.checks_page() }, { name: 'robots', content: 'noindex' }]
 
 export const loader = () => call(listDueHomes, {})
 
@@ -20,35 +18,36 @@ export default function ChecksScreen({ loaderData: { homes, total } }: Route.Com
   if (homes.length === 0) {
     return (
       <div className="wrap">
-        <EmptyState as="h1" title="Every home is checked">
-          A home stands here when nobody stood by it for {ages.due} days, or when people say that something is wrong.
+        <EmptyState as="h1" title={m.checks_all_checked()}>
+          {m.checks_all_checked_text({ days: ages.due })}
         </EmptyState>
       </div>
     )
   }
   return (
     <div className="wrap trust-page">
-      <h1>Homes to check</h1>
+      <h1>{m.shell_homes_to_check()}</h1>
       <p className="mut">
-        {total > homes.length ? `The first ${homes.length} of ${grouped(total)}, ` : `${grouped(total)} in all, `}
-        the most urgent first. After {ages.hidden} days without a check a home is hidden.
+        {total > homes.length
+          ? m.checks_lead_first({ shown: homes.length, total: grouped(total), days: ages.hidden })
+          : m.checks_lead({ total: grouped(total), days: ages.hidden })}
       </p>
       <Table
-        caption="Homes to check, the most urgent first"
+        caption={m.checks_caption()}
         keyOf={({ id }) => id}
         rows={homes}
         columns={[
-          { label: 'Home', cell: ({ title }) => title },
-          { label: 'Where', cell: ({ place }) => place },
-          { label: 'Unconfirmed for', cell: ({ days }) => (days === 1 ? '1 day' : `${grouped(days)} days`) },
-          { label: 'Why', cell: (home) => <Why home={home} /> },
+          { label: m.checks_home(), cell: ({ title }) => <span lang="en-IN">{title}</span> },
+          { label: m.checks_where(), cell: ({ place }) => <span lang="en-IN">{place}</span> },
+          { label: m.checks_unconfirmed(), cell: ({ days }) => m.checks_days({ count: days }) },
+          { label: m.checks_why(), cell: (home) => <Why home={home} /> },
           {
-            label: 'Actions',
+            label: m.checks_actions(),
             labelHidden: true,
             end: true,
             cell: ({ slug, title }) => (
               <ButtonLink small variant="sec" to={`/staff/checks/${slug}`}>
-                Check<span className="vh"> {title}</span>
+                {m.checks_check({ home: title, vh: (said) => <span className="vh">{said}</span> })}
               </ButtonLink>
             ),
           },
@@ -58,13 +57,7 @@ export default function ChecksScreen({ loaderData: { homes, total } }: Route.Com
   )
 }
 
-export const whyLabels: Readonly<Record<NonNullable<DueHome['because']>, string>> = {
-  reports: 'Reported by several',
-  photos: 'Photos of another home',
-  stale: 'Hidden for its age',
-}
-
 function Why({ home: { because } }: { home: DueHome }) {
-  if (because === null) return 'Its turn'
-  return <Tag tone={because === 'stale' ? 'mar' : 'brick'}>{whyLabels[because]}</Tag>
+  if (because === null) return m.checks_because({ why: 'turn' })
+  return <Tag tone={because === 'stale' ? 'mar' : 'brick'}>{m.checks_because({ why: because })}</Tag>
 }

@@ -33,13 +33,13 @@ export async function reportPhotoRoutes(app: FastifyInstance, options: Options):
       .where('id', '=', numberOf(request.params.photo))
       .where('inspection_id', '=', inspection.id)
       .executeTakeFirst()
-    if (!size || !photo) throw notFound('There is no such photo.')
+    if (!size || !photo) throw notFound(m.meters_no_photo())
     const etag = `"${photo.storage_key}-${size}"`
     // Private and asked again each time, so that it is gone after signing out.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag, 'content-type': 'image/webp' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const file = await options.services.providers.storage.get(photoFileOf(photo.storage_key, size))
-    if (!file) throw notFound('There is no such photo.')
+    if (!file) throw notFound(m.meters_no_photo())
     return reply.header('content-length', file.size).send(file.body)
   })
 }

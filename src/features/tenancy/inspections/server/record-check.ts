@@ -1,6 +1,8 @@
+import { thingWords } from '#features/homes/listing/thing-words.ts'
 import type { EventResult } from '#features/visits/manager-day/rules.ts'
 import type { HandOverKind } from '#features/visits/scheduling/rules.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound, Refusal } from '#platform/errors.ts'
@@ -17,9 +19,8 @@ import { takeKeysIfReady } from './take-keys.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
 
-const noHandOver = () => notFound('There is no such hand-over on your list.')
-const finished: Judged = { result: 'conflict', message: 'The report is submitted already. Nothing was changed.' }
-const tooEarly = 'This is from before the day of the hand-over.'
+const noHandOver = () => notFound(m.homecheck_no_hand_over())
+const finished = (): Judged => ({ result: 'conflict', message: m.homecheck_submitted() })
 
 type Judged = { result: EventResult; message: string }
 type Finish = { client_id: string; entries: string[]; photos: string[] }
@@ -36,12 +37,12 @@ async function openReport(tx: Tx, ctx: Context, visitId: number): Promise<Open> 
   const handOver = await queries.findHandOver(tx, personId, visitId)
   if (!visit || !handOver) throw noHandOver()
   const from = startOfDay(dayInIndia(visit.starts_at))
-  if (ctx.now < from) throw conflict('The check begins on the day of the hand-over.')
+  if (ctx.now < from) throw conflict(m.homecheck_begins_on_day())
   const inspection = await queries.openInspection(tx, {
     ...handOver,
     ...{ made_by: personId, started_at: ctx.now },
   })
-  if (inspection.made_by !== personId) throw conflict('Somebody else makes this check.')
+  if (inspection.made_by !== personId) throw conflict(m.homecheck_somebody_else())
   return { inspection, from }
 }
 
@@ -66,14 +67,15 @@ async function recordEntry(tx: Tx, { now }: Context, { inspection, from }: Open,
   const finish = inspection.finish as Finish | null
   if (inspection.state !== 'open') {
     const isPart = finish?.client_id === entry.client_id || finish?.entries.includes(entry.client_id)
-    return isPart ? taken : finished
+    return isPart ? taken : finished()
   }
   const said_at = notLaterThan(now, entry.said_at)
-  if (said_at < from) return { result: 'refused', message: tooEarly }
+  if (said_at < from) return { result: 'refused', message: m.homecheck_too_early() }
   switch (entry.kind) {
     case 'item': {
       const problem = itemProblem(entry, 1)
-      if (problem) return { result: 'refused', message: `${entry.name}: ${problem}` }
+      if (problem)
+        return { result: 'refused', message: m.homecheck_item_problem({ name: thingWords(entry.name), problem }) }
       const { kind: _, mark, ...item } = entry
       const marked = { mark_photo: mark?.photo ?? null, mark_x: mark?.x ?? null, mark_y: mark?.y ?? null }
       await queries.saveItem(tx, { ...item, ...marked, said_at, inspection_id: id })
@@ -110,6 +112,8 @@ async function goOn(tx: Tx, ctx: Context, id: number): Promise<CheckProgress> {
   }
 }
 
+const namesOf = (items: readonly { name: string }[]): string => items.map(({ name }) => thingWords(name)).join(', ')
+
 async function isWhole(tx: Tx, { id, tenancy_id, finish }: queries.InspectionRow) {
   const named = finish as Finish | null
   if (!named) return { waits: [], problem: null }
@@ -124,12 +128,12 @@ async function isWhole(tx: Tx, { id, tenancy_id, finish }: queries.InspectionRow
   if (waits.length > 0) return { waits, problem: null }
   const keys = new Set(items.map(({ key }) => key))
   const left = plans.flatMap(checklistOf).filter(({ key }) => !keys.has(key))
-  if (left.length > 0) return { waits, problem: `Not looked at yet: ${left.map(({ name }) => name).join(', ')}.` }
+  if (left.length > 0) return { waits, problem: m.homecheck_left({ names: namesOf(left) }) }
   const shown = new Set(photos.map(({ item_key }) => item_key))
   const unseen = items.filter(({ condition, key }) => condition === 'defect' && !shown.has(key))
   return {
     waits,
-    problem: unseen.length > 0 ? `Photos are missing of: ${unseen.map(({ name }) => name).join(', ')}.` : null,
+    problem: unseen.length > 0 ? m.homecheck_photos_missing({ names: namesOf(unseen) }) : null,
   }
 }
 
@@ -151,7 +155,7 @@ export async function addPhoto(
       const { inspection, from } = await openReport(tx, ctx, sent.visit_id)
       used = kept !== null && (await insertOnce(tx, ctx, { inspection, from }, sent, kept))
       const photo = await queries.findPhotoByClient(tx, inspection.id, sent.client_id)
-      if (!photo) throw new Refusal(409, 'conflict', finished.message)
+      if (!photo) throw new Refusal(409, 'conflict', finished().message)
       return { photo_id: photo.id, sha256: photo.sha256, progress: await goOn(tx, ctx, inspection.id) }
     })
     return answer
@@ -172,7 +176,7 @@ async function insertOnce(
 ): Promise<boolean> {
   if (inspection.state !== 'open' || !actor) return false
   const taken_at = notLaterThan(now, sent.taken_at)
-  if (taken_at < from) throw badInput({ taken_at: tooEarly }, tooEarly)
+  if (taken_at < from) throw badInput({ taken_at: m.homecheck_too_early() }, m.homecheck_too_early())
   const place = sent.lat !== undefined && sent.lng !== undefined ? { lat: sent.lat, lng: sent.lng } : {}
   const made = await queries.insertPhoto(tx, {
     ...{ inspection_id: inspection.id, item_key: sent.item_key, by_person_id: actor.personId, taken_at, ...place },
@@ -191,9 +195,9 @@ export async function giveKeysNow(ctx: Context, id: number): Promise<{ progress:
       .select(['id', 'tenancy_id', 'made_by', 'kind'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (inspection?.made_by !== personId) throw notFound('There is no such report.')
+    if (inspection?.made_by !== personId) throw notFound(m.inspections_no_such())
     const keys = await passKeysIfReady(tx, ctx, inspection)
-    if (!keys.given) throw conflict(keys.waitsFor ?? 'The keys cannot be given yet.')
+    if (!keys.given) throw conflict(keys.waitsFor ?? m.homecheck_cannot_give())
     return { progress: await goOn(tx, ctx, id) }
   })
 }

@@ -1,5 +1,6 @@
 import { managerDay } from '#features/visits/manager-day/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { definePort } from '#platform/port.ts'
@@ -18,16 +19,16 @@ export const keysReturned = definePort<[tx: Tx, ctx: Ctx, back: KeysBack], Promi
  */
 export async function takeKeysIfReady(tx: Tx, ctx: Ctx, tenancyId: number): Promise<Keys> {
   const visit = await visits.findKeyVisit(tx, tenancyId, 'move_out')
-  if (!visit) return { given: false, waitsFor: 'The hand-over was cancelled.' }
+  if (!visit) return { given: false, waitsFor: m.homecheck_hand_over_cancelled() }
   const locked = await visits.lockVisit(tx, visit.id)
   if (locked?.state === 'done') return { given: true, waitsFor: null }
   const report = await findInspection(tx, tenancyId, 'move_out')
-  if (!report?.finished_at || report.state === 'open') return { given: false, waitsFor: 'The check is not finished.' }
+  if (!report?.finished_at || report.state === 'open') return { given: false, waitsFor: m.homecheck_unfinished() }
   const checkedIn = locked?.checked_in_at
-  if (!checkedIn) return { given: false, waitsFor: 'The tenant’s code is missing.' }
+  if (!checkedIn) return { given: false, waitsFor: m.homecheck_code_missing() }
   const at = new Date(Math.max(checkedIn.getTime(), report.finished_at.getTime()))
   if (!(await keysReturned(tx, ctx, { tenancyId, at, takenBy: report.made_by }))) {
-    return { given: false, waitsFor: 'The tenant has not given notice.' }
+    return { given: false, waitsFor: m.homecheck_no_notice() }
   }
   await managerDay.markDone(tx, { visitId: visit.id, managerId: report.made_by, at, now: ctx.now })
   return { given: true, waitsFor: null }

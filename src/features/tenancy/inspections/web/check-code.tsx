@@ -3,6 +3,7 @@ import type { DayVisit } from '#features/visits/manager-day/contract.ts'
 import { isDoorCode } from '#features/visits/manager-day/rules.ts'
 import { recordHere } from '#features/visits/manager-day/web/record-here.ts'
 import { isUnanswered } from '#features/visits/manager-day/web/send-waiting.ts'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 
@@ -13,7 +14,7 @@ export function CheckCode({ visit, onDone }: { visit: DayVisit; onDone: () => vo
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isDoorCode(code)) return setProblem('Please enter the 4 digits of the code.')
+    if (!isDoorCode(code)) return setProblem(m.homecheck_enter_code())
     setBusy(true)
     try {
       const said = { visitId: visit.id, kind: 'check_in', seenAt: visit.starts_at, code, note: '' } as const
@@ -22,7 +23,7 @@ export function CheckCode({ visit, onDone }: { visit: DayVisit; onDone: () => vo
       onDone()
     } catch (error) {
       if (!isUnanswered(error)) throw error
-      setProblem('This needs a network. Please try again when there is one.')
+      setProblem(m.myday_needs_network())
     } finally {
       setBusy(false)
     }
@@ -31,15 +32,15 @@ export function CheckCode({ visit, onDone }: { visit: DayVisit; onDone: () => vo
     <form className="check-code" onSubmit={(event) => void send(event)}>
       <OtpField
         name="code"
-        label={`Code of ${visit.visitor}`}
+        label={m.homecheck_code_of({ name: visit.visitor })}
         autoComplete="off"
         required
         onValue={setCode}
         error={problem}
-        hint={visit.tries_left < 5 ? `${visit.tries_left} of 5 tries left.` : undefined}
+        hint={visit.tries_left < 5 ? m.myday_tries_left({ left: visit.tries_left }) : undefined}
       />
       <Button type="submit" busy={busy}>
-        Check the code
+        {m.homecheck_check_code()}
       </Button>
     </form>
   )

@@ -1,7 +1,12 @@
 import { useState } from 'react'
+import { unitWords } from '#features/homes/listing/house-words.ts'
+import { thingWords } from '#features/homes/listing/thing-words.ts'
 import type { CheckItem, DayKeys, DayVisit } from '#features/visits/manager-day/contract.ts'
 import { myDayUrl } from '#features/visits/manager-day/offline.ts'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { localAddress } from '#shared/language.ts'
+import { localTime } from '#shared/local-times.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Progress } from '#ui/display/progress.tsx'
@@ -29,25 +34,30 @@ export function CheckPage({ visit, keys, managerId, onArrived }: CheckPageProps)
   return (
     <div className="wrap home-check">
       <header>
-        <ButtonAnchor href={myDayUrl} variant="ter" icon="arrow-left" small>
-          Your day
+        <ButtonAnchor href={localAddress(myDayUrl)} variant="ter" icon="arrow-left" small>
+          {m.myday_title()}
         </ButtonAnchor>
-        <h1>
-          {keys.hand_over === 'move_out' ? 'Move-out' : 'Move-in'}, {keys.unit}
-        </h1>
+        <h1>{m.homecheck_title({ what: keys.hand_over ?? 'move_in', unit: unitWords(keys.unit) })}</h1>
         <p className="mut">
-          {visit.visitor}, {visit.time}. {visit.home.title}
+          {m.homecheck_who_when({
+            ...{ name: visit.visitor, time: localTime(new Date(visit.starts_at)), title: visit.home.title },
+            home: (said) => <span lang="en-IN">{said}</span>,
+          })}
         </p>
       </header>
       {keys.not_ready && !keys.moved_in_at ? (
-        <Banner tone="brick" title="Not ready:">
-          {keys.not_ready} Do not hand over the keys.
+        <Banner tone="brick" title={m.myday_not_ready()}>
+          {m.myday_do_not_hand_over({ why: keys.not_ready })}
         </Banner>
       ) : null}
       <Network check={check} isSent={isSent} />
       {isSent ? null : (
         <>
-          <Progress label={`${done} of ${keys.items.length} items`} value={done} max={keys.items.length} />
+          <Progress
+            label={m.homecheck_items_done({ done, all: keys.items.length })}
+            value={done}
+            max={keys.items.length}
+          />
           {rooms.map(([room, items]) => (
             <CheckRoom key={room} room={room} items={items} said={said} check={check} />
           ))}
@@ -68,15 +78,14 @@ function Network({ check, isSent }: { check: Checking; isSent: boolean }) {
   return (
     <div role="status">
       {check.offline && waits ? (
-        <Banner icon="wifi-off" title="No network.">
-          {changes} {changes === 1 ? 'change' : 'changes'} and {photos} {photos === 1 ? 'photo' : 'photos'} are safe on
-          this phone.
+        <Banner icon="wifi-off" title={m.myday_no_network()}>
+          {m.homecheck_safe({ changes, photos })}
         </Banner>
       ) : isSent ? (
-        <Banner tone="leaf">The report has arrived.</Banner>
+        <Banner tone="leaf">{m.homecheck_arrived()}</Banner>
       ) : null}
       {check.problem ? (
-        <Banner tone="brick" title="Something could not be kept:">
+        <Banner tone="brick" title={m.homecheck_not_kept()}>
           {check.problem}
         </Banner>
       ) : null}
@@ -98,26 +107,29 @@ function Finish({ keys, said, check }: { keys: DayKeys; said: Said; check: Check
   }
   return (
     <section className="stack" aria-labelledby="finish">
-      <h2 id="finish">Finish</h2>
+      <h2 id="finish">{m.homecheck_finish()}</h2>
       <Select
-        label="Floor"
+        label={m.inspections_floor()}
         value={floor}
         onChange={(event) => setFloor(event.target.value)}
-        options={[{ value: '', label: 'Above the sixth' }, ...floors.map((each) => ({ value: each, label: each }))]}
+        options={[
+          { value: '', label: m.homecheck_above_sixth() },
+          ...floors.map((each) => ({ value: each, label: m.inspections_floor_name({ floor: each }) })),
+        ]}
       />
       {tried && problems.length > 0 ? (
-        <Banner tone="brick" role="alert" title="Not finished yet:">
+        <Banner tone="brick" role="alert" title={m.homecheck_not_finished()}>
           {problems.slice(0, 4).join(' ')}
         </Banner>
       ) : null}
       {isFinished ? (
-        <Banner tone="leaf" title="Finished.">
-          The report is on this phone and goes out when there is a network.
+        <Banner tone="leaf" title={m.homecheck_finished()}>
+          {m.homecheck_finished_text()}
         </Banner>
       ) : null}
       <div>
         <Button onClick={() => void finish()} icon="clipboard-check">
-          {isFinished ? 'Finish again' : 'Finish the check'}
+          {isFinished ? m.homecheck_finish_again() : m.homecheck_finish_check()}
         </Button>
       </div>
     </section>
@@ -128,9 +140,9 @@ function problemsOf(items: readonly CheckItem[], said: Said, { kept }: Checking)
   const left = items.filter(({ key }) => !said.has(key)).length
   const wrong = [...said.values()].flatMap((entry) => {
     const problem = itemProblem(entry, kept.photos.filter(({ item_key }) => item_key === entry.key).length)
-    return problem ? [`${entry.name}: ${problem}`] : []
+    return problem ? [m.homecheck_item_problem({ name: thingWords(entry.name), problem })] : []
   })
-  return [...(left > 0 ? [`${left} ${left === 1 ? 'item is' : 'items are'} not looked at.`] : []), ...wrong]
+  return [...(left > 0 ? [m.homecheck_items_left({ count: left })] : []), ...wrong]
 }
 
 type HandingProps = { visit: DayVisit; keys: DayKeys; check: Checking; isSent: boolean; onArrived: () => void }
@@ -139,23 +151,21 @@ type HandingProps = { visit: DayVisit; keys: DayKeys; check: Checking; isSent: b
 function Handing({ visit, keys, check, isSent, onArrived }: HandingProps) {
   const given = keys.moved_in_at !== null || check.progress?.keys_given === true
   const isFinished = isSent || check.kept.entries.some(({ entry }) => entry.kind === 'finish')
-  const isLeaving = keys.hand_over === 'move_out'
+  const what = keys.hand_over ?? 'move_in'
   const isReady = isFinished && visit.checked_in_at !== null && keys.not_ready === null
   return (
     <section className="stack" aria-labelledby="keys">
-      <h2 id="keys">Keys</h2>
+      <h2 id="keys">{m.myday_keys()}</h2>
       {given ? (
-        <Banner tone="leaf" icon="key-round" title={isLeaving ? 'The keys are back.' : 'The keys are handed over.'}>
-          {isLeaving
-            ? `${visit.visitor} reads the settlement on the own phone.`
-            : `${visit.visitor} lives here now and reads the report on the own phone.`}
+        <Banner tone="leaf" icon="key-round" title={m.myday_keys_done({ what })}>
+          {m.homecheck_lives_now({ what, name: visit.visitor })}
         </Banner>
       ) : isReady ? (
-        <Banner tone="leaf" icon="key-round" title={isLeaving ? 'Take back the keys.' : 'Hand over the keys.'}>
-          The check is done and the code was right.
+        <Banner tone="leaf" icon="key-round" title={m.homecheck_pass_keys({ what })}>
+          {m.homecheck_all_right()}
         </Banner>
       ) : isSent && check.progress?.keys_wait_for ? (
-        <Banner tone="brick" title="Not yet:">
+        <Banner tone="brick" title={m.homecheck_not_yet()}>
           {check.progress.keys_wait_for}
         </Banner>
       ) : null}
@@ -163,11 +173,11 @@ function Handing({ visit, keys, check, isSent, onArrived }: HandingProps) {
       {isSent && keys.report_id && visit.checked_in_at && !given ? (
         <GiveKeys reportId={keys.report_id} onDone={onArrived} />
       ) : null}
-      {visit.checked_in_at && !given ? <p className="s mut">The tenant’s code was right.</p> : null}
+      {visit.checked_in_at && !given ? <p className="s mut">{m.homecheck_code_was_right()}</p> : null}
       {keys.report_id && isSent ? (
         <div>
           <ButtonLink to={`/inspection/report/${keys.report_id}`} variant="sec">
-            Read the report
+            {m.homecheck_read_report()}
           </ButtonLink>
         </div>
       ) : null}
@@ -190,13 +200,13 @@ function GiveKeys({ reportId, onDone }: { reportId: number; onDone: () => void }
   return (
     <div className="stack">
       {problem ? (
-        <Banner tone="brick" role="alert" title="Not yet:">
+        <Banner tone="brick" role="alert" title={m.homecheck_not_yet()}>
           {problem}
         </Banner>
       ) : null}
       <div>
         <Button variant="sec" icon="key-round" onClick={() => void give()}>
-          Ask again whether the keys may change hands
+          {m.homecheck_ask_again()}
         </Button>
       </div>
     </div>

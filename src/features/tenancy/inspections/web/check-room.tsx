@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
 import type { CheckItem } from '#features/visits/manager-day/contract.ts'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { ItemEntry } from '../contract.ts'
-import { type Condition, conditionWords, itemProblem, longestNote, type Scope, scopeWords } from '../rules.ts'
+import { type Condition, conditions, itemProblem, longestNote } from '../rules.ts'
+import { conditionText } from '../words.ts'
 import type { Checking } from './check-page.tsx'
 import { MarkPhoto } from './mark-photo.tsx'
 import { AddPhoto, PhotoStrip } from './photo-strip.tsx'
@@ -24,10 +27,8 @@ export function CheckRoom({ room, items, said, check }: RoomProps) {
     <details className="check-room" name="check-room">
       <summary>
         <Icon icon={done === items.length ? 'circle-check' : 'chevron-down'} />
-        <b>{room}</b>
-        <span className="s mut">
-          {done} of {items.length}
-        </span>
+        <b>{roomWords(room)}</b>
+        <span className="s mut">{m.homecheck_done_of({ done, all: items.length })}</span>
       </summary>
       <ul>
         {items.map((item) => (
@@ -38,18 +39,15 @@ export function CheckRoom({ room, items, said, check }: RoomProps) {
   )
 }
 
-const choices: { value: Condition; label: string }[] = [
-  { value: 'good', label: 'Good' },
-  { value: 'missing', label: 'Missing' },
-  { value: 'defect', label: 'Defect' },
-  { value: 'not accessible', label: 'No access' },
-]
-
-const sayBefore = ({ condition, note }: NonNullable<CheckItem['before']>): string =>
-  `At move-in: ${conditionWords[condition as Condition].toLowerCase()}${note ? `, ${note}` : ''}.`
+function sayBefore({ condition, note }: NonNullable<CheckItem['before']>) {
+  const what = conditionText(condition as Condition).toLowerCase()
+  if (!note) return m.homecheck_before({ what })
+  return m.homecheck_before_note({ what, note, words: (said) => <span lang="en-IN">{said}</span> })
+}
 
 function Item({ item, entry, check }: { item: CheckItem; entry: ItemEntry | undefined; check: Checking }) {
   const { before, ...named } = item
+  const name = thingWords(item.name)
   const [note, setNote] = useState(entry?.note ?? '')
   // A defect is kept once it has words; until then it is only chosen.
   const [draft, setDraft] = useState<Condition | undefined>(undefined)
@@ -68,37 +66,37 @@ function Item({ item, entry, check }: { item: CheckItem; entry: ItemEntry | unde
   return (
     <Card as="li" className={problem ? 'check-item open' : 'check-item'}>
       <div className="row between">
-        <b>{item.name}</b>
-        <Tag>{scopeWords[item.scope as Scope]}</Tag>
+        <b>{name}</b>
+        <Tag>{m.homecheck_scope({ scope: item.scope })}</Tag>
       </div>
       {before ? <p className="s mut">{sayBefore(before)}</p> : null}
       <Segmented
-        label={`Condition of ${item.name}`}
+        label={m.homecheck_condition_of({ name })}
         name={`condition ${item.key}`}
         className="check-conditions"
-        options={choices}
+        options={conditions.map((value) => ({ value, label: m.homecheck_choice({ key: value }) }))}
         value={condition ?? ('' as Condition)}
         onValue={(next) => say(next, note)}
       />
       {condition === 'defect' || condition === 'missing' ? (
         <TextArea
-          label={`What is wrong with ${item.name}`}
+          label={m.homecheck_wrong_with({ name })}
           maxLength={longestNote}
           value={note}
           onChange={(event) => setNote(event.target.value)}
           onBlur={() => say(condition, note)}
         />
       ) : null}
-      <PhotoStrip photos={photos} name={item.name} />
+      <PhotoStrip photos={photos} name={name} />
       {condition === 'defect' && newest ? (
         <MarkPhoto
           photo={newest}
-          name={item.name}
+          name={name}
           mark={entry?.mark ?? null}
           onMark={(mark) => say(condition, note, mark)}
         />
       ) : null}
-      <AddPhoto name={item.name} onPhoto={(file) => void check.shoot(item.key, file)} />
+      <AddPhoto name={name} onPhoto={(file) => void check.shoot(item.key, file)} />
       {problem ? <p className="s err">{problem}</p> : null}
     </Card>
   )

@@ -4,7 +4,9 @@ import { getManagerWeek } from '#features/visits/manager-day/contract.ts'
 import { myDayUrl, pagesOfDay } from '#features/visits/manager-day/offline.ts'
 import { loadHere, type MyDay } from '#features/visits/manager-day/web/load-here.ts'
 import { withEvents } from '#features/visits/manager-day/with-events.ts'
+import { m } from '#messages'
 import { call } from '#shared/call.ts'
+import { localAddress } from '#shared/language.ts'
 import { ButtonAnchor } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { keepPages } from '#ui/page/offline-worker.ts'
@@ -13,10 +15,7 @@ import type { Route } from './+types/check-screen.ts'
 import { CheckPage } from './check-page.tsx'
 import './check.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Check the home | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.homecheck_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(): Promise<MyDay> {
   const week = await call(getManagerWeek, {})
@@ -34,7 +33,7 @@ export default function CheckScreen({ loaderData: day }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const onArrived = useCallback(() => void revalidate(), [revalidate])
   useEffect(() => {
-    keepPages(pagesOfDay).catch(() => {
+    keepPages(pagesOfDay.map(localAddress)).catch(() => {
       // Without the worker the page just needs a network.
     })
   }, [])
@@ -42,8 +41,8 @@ export default function CheckScreen({ loaderData: day }: Route.ComponentProps) {
   if (!useHydrated()) {
     return (
       <div className="wrap home-check">
-        <h1>Check the home</h1>
-        <p className="mut">Opening the check. It needs a script.</p>
+        <h1>{m.homecheck_heading()}</h1>
+        <p className="mut">{m.homecheck_opening()}</p>
       </div>
     )
   }
@@ -53,10 +52,10 @@ export default function CheckScreen({ loaderData: day }: Route.ComponentProps) {
       <div className="wrap whole">
         <EmptyState
           as="h1"
-          title="No such hand-over on your list"
-          actions={<ButtonAnchor href={myDayUrl}>Your day</ButtonAnchor>}
+          title={m.homecheck_none_title()}
+          actions={<ButtonAnchor href={localAddress(myDayUrl)}>{m.myday_title()}</ButtonAnchor>}
         >
-          It may have been moved, cancelled or handed over to somebody else.
+          {m.homecheck_none_text()}
         </EmptyState>
       </div>
     )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { PointOnPhoto } from '#ui/photos/point-on-photo.tsx'
 import type { ItemEntry } from '../contract.ts'
 import type { KeptPhoto } from './check-store.ts'
@@ -17,9 +18,9 @@ export function MarkPhoto({ photo: { blob, client_id }, name, mark, onMark }: Ma
   const here = mark?.photo === client_id ? mark : null
   return (
     <div className="check-mark">
-      <p className="s mut">{here ? 'Marked. Tap again to move the ring.' : 'Tap the photo where it is.'}</p>
+      <p className="s mut">{here ? m.homecheck_marked() : m.homecheck_tap_photo()}</p>
       <PointOnPhoto
-        label={`Mark the defect on the photo of ${name}`}
+        label={m.homecheck_mark_on({ name })}
         point={here}
         onPoint={({ x, y }) => onMark({ photo: client_id, x, y })}
       >

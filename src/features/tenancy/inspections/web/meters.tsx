@@ -1,19 +1,18 @@
 import { useState } from 'react'
+import { m } from '#messages'
 import { Card } from '#ui/display/card.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type MeterKind, meterKey, meterKinds } from '../rules.ts'
 import type { Checking } from './check-page.tsx'
 import { AddPhoto, PhotoStrip } from './photo-strip.tsx'
 
-const words: Readonly<Record<MeterKind, string>> = { electricity: 'Electricity', water: 'Water', gas: 'Gas' }
-
 /** The readings from which the tenant's bills start. */
 export function Meters({ check }: { check: Checking }) {
   return (
     <details className="check-room" name="check-room">
       <summary>
-        <b>Meters</b>
-        <span className="s mut">Where there are any</span>
+        <b>{m.homecheck_meters()}</b>
+        <span className="s mut">{m.homecheck_where_any()}</span>
       </summary>
       <ul>
         {meterKinds.map((kind) => (
@@ -38,19 +37,19 @@ function Meter({ kind, check }: { kind: MeterKind; check: Checking }) {
   return (
     <Card as="li" className="check-item">
       <TextField
-        label={`${words[kind]} meter`}
+        label={m.homecheck_meter({ kind })}
         inputMode="decimal"
         autoComplete="off"
         value={typed ?? (kept?.kind === 'meter' ? String(kept.reading) : '')}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={keep}
-        error={wrong ? 'Enter the figures of the meter.' : undefined}
+        error={wrong ? m.meters_enter_figures() : undefined}
       />
       <PhotoStrip
         photos={check.kept.photos.filter(({ item_key }) => item_key === meterKey(kind))}
-        name={`${words[kind]} meter`}
+        name={m.homecheck_meter({ kind })}
       />
-      <AddPhoto name={`the ${kind} meter`} onPhoto={(file) => void check.shoot(meterKey(kind), file)} />
+      <AddPhoto name={m.homecheck_the_meter({ kind })} onPhoto={(file) => void check.shoot(meterKey(kind), file)} />
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { KeptPhoto } from './check-store.ts'
 
@@ -6,7 +7,7 @@ import type { KeptPhoto } from './check-store.ts'
 export function PhotoStrip({ photos, name }: { photos: readonly KeptPhoto[]; name: string }) {
   if (photos.length === 0) return null
   return (
-    <ul className="check-photos" aria-label={`Photos of ${name}`}>
+    <ul className="check-photos" aria-label={m.homecheck_photos_of({ name })}>
       {photos.map((photo) => (
         <Thumb key={photo.client_id} photo={photo} name={name} />
       ))}
@@ -24,7 +25,7 @@ function Thumb({ photo: { blob, sent }, name }: { photo: KeptPhoto; name: string
   return (
     <li>
       {url ? <img src={url} alt={name} width="72" height="72" /> : null}
-      {sent ? null : <span className="waits" role="img" aria-label="Waits to be sent" />}
+      {sent ? null : <span className="waits" role="img" aria-label={m.homecheck_waits()} />}
     </li>
   )
 }
@@ -33,7 +34,7 @@ export function AddPhoto({ name, onPhoto }: { name: string; onPhoto: (file: File
   return (
     <label className="btn sec sm check-camera">
       <Icon icon="camera" size="sm" />
-      Add a photo<span className="vh"> of {name}</span>
+      {m.homecheck_add_photo({ name, vh: (said) => <span className="vh">{said}</span> })}
       <input
         className="vh"
         type="file"

@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import { CallError, call, type ErrorBody, urlOf } from '#shared/call.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { addCheckPhoto, type CheckProgress, recordCheckEntries } from '../contract.ts'
 import { type Kept, type KeptPhoto, keepPhoto, markEntrySent } from './check-store.ts'
 
@@ -41,9 +43,11 @@ async function sendPhoto(visitId: number, { client_id, item_key, taken_at, place
     form.set('lng', String(place.lng))
   }
   form.set('photo', blob, 'photo.jpg')
-  const response = await fetch(urlOf(addCheckPhoto, {}), { method: 'POST', credentials: 'same-origin', body: form })
+  const headers = { 'accept-language': currentLanguage() }
+  const sending = { method: 'POST', credentials: 'same-origin', headers, body: form } as const
+  const response = await fetch(urlOf(addCheckPhoto, {}), sending)
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return (body as { progress: CheckProgress }).progress
-  const error = (body as ErrorBody | null)?.error ?? { code: 'network', message: 'The photo could not be sent.' }
+  const error = (body as ErrorBody | null)?.error ?? { code: 'network', message: m.homecheck_photo_not_sent() }
   throw new CallError(response.status, error)
 }

@@ -2,7 +2,8 @@ import { maskPhone } from '#features/people/accounts/rules.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { addDays, type Day, dayInIndia, formatTime, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import type { DayHandOver, DayKeys, DayVisit, ManagerWeek } from '../contract.ts'
 import { mostTries, travelBetween } from '../rules.ts'
 import { makeDoorCheck } from './door-proof.ts'
@@ -49,7 +50,7 @@ function handOverOn(date: Day, row: HandOverRow): DayHandOver[] {
   if (row.state !== 'confirmed' || !at || dayInIndia(at) !== date) return []
   return [
     {
-      ...{ booking_id: id, time: formatTime(at), tenant: first_name, phone: phone ? maskPhone(phone) : '' },
+      ...{ booking_id: id, time: localTime(at), tenant: first_name, phone: phone ? maskPhone(phone) : '' },
       home: { title, slug, address: addressOf(row) },
     },
   ]
@@ -74,7 +75,7 @@ async function visitOf({ config }: Context, row: WeekRow, travel: number | null,
   return {
     id: row.id,
     starts_at: row.starts_at.toISOString(),
-    time: formatTime(row.starts_at),
+    time: localTime(row.starts_at),
     state: row.state,
     online: row.online,
     visitor: firstName(row.name),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { myDayUrl } from '../offline.ts'
@@ -14,8 +15,8 @@ export async function nudgeManagers(ctx: JobContext): Promise<void> {
   for (const { manager, visits } of rows) {
     await transaction(ctx.db, (tx) =>
       accounts.tellPerson(tx, ctx, manager, {
-        ...{ purpose: 'check:unreported', subject: 'Visits to report', path: myDayUrl },
-        body: visits === 1 ? 'One visit waits for your report.' : `${visits} visits wait for your report.`,
+        ...{ purpose: 'check:unreported', subject: m.myday_sent_unreported_subject, path: myDayUrl },
+        body: () => m.myday_sent_unreported({ count: visits }),
       }),
     )
   }

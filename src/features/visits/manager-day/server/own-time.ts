@@ -1,4 +1,5 @@
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound, Refusal } from '#platform/errors.ts'
@@ -60,7 +61,7 @@ export async function takeLeave(ctx: Context, leave: Asked): Promise<ManagerTime
     await visits.lockManager(tx, personId)
     const others = await visits.listLeave(tx, personId, today)
     if (others.some((other) => other.first_day <= leave.last_day && leave.first_day <= other.last_day)) {
-      throw conflict('You have leave on some of these days already.')
+      throw conflict(m.myday_leave_already())
     }
     await visits.insertLeave(tx, personId, leave)
     await visits.refreshPlaces(tx, personId, today, leave.first_day, leave.last_day)
@@ -73,7 +74,7 @@ export async function giveUpLeave(ctx: Context, id: number): Promise<ManagerTime
   await transaction(ctx.db, async (tx) => {
     await visits.lockManager(tx, personId)
     const leave = await visits.deleteLeave(tx, personId, id)
-    if (!leave) throw notFound('There is no such leave.')
+    if (!leave) throw notFound(m.myday_no_such_leave())
     await visits.refreshPlaces(tx, personId, dayInIndia(ctx.now), leave.first_day, leave.last_day)
   })
   return getTime(ctx)
@@ -82,12 +83,12 @@ export async function giveUpLeave(ctx: Context, id: number): Promise<ManagerTime
 export async function handOver(ctx: Context, visitId: number): Promise<{ manager: string }> {
   const manager = await visits.handOver(ctx, signedIn(ctx).personId, visitId)
   if (manager === null) {
-    throw new Refusal(409, 'nobody_free', 'No one else is free then. You can cancel the visit; we tell the visitor.')
+    throw new Refusal(409, 'nobody_free', m.myday_nobody_free())
   }
   return { manager }
 }
 
 export async function callOff(ctx: Context, visitId: number): Promise<{ message: string }> {
   await visits.callOff(ctx, signedIn(ctx).personId, visitId)
-  return { message: 'The visit is cancelled. We told the visitor which other times are free.' }
+  return { message: m.myday_time_said({ what: 'called_off' }) }
 }

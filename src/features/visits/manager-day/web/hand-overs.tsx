@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -14,17 +15,23 @@ export function HandOvers({ handOvers, level: Title }: { handOvers: readonly Day
             <div className="row between">
               <b className="l">{time}</b>
               <Tag tone="mar" icon="key-round">
-                Keys back
+                {m.myday_keys_back()}
               </Tag>
             </div>
             <div>
-              <Title className="m">
+              <Title className="m" lang="en-IN">
                 <Link to={`/houses/${home.slug}`}>{home.title}</Link>
               </Title>
-              <p className="s mut">{home.address}</p>
+              <p className="s mut" lang="en-IN">
+                {home.address}
+              </p>
             </div>
             <p>
-              <b>{tenant}</b> <span className="mut">{phone}</span> moves to another home and hands this one over.
+              {m.myday_moves_on({
+                ...{ name: tenant, phone },
+                b: (said) => <b>{said}</b>,
+                mut: (said) => <span className="mut">{said}</span>,
+              })}
             </p>
           </Card>
         </li>

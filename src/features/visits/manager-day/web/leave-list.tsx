@@ -1,21 +1,27 @@
 import { Form } from 'react-router'
-import { addDays, type Day, dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DatePicker } from '#ui/dates/date-picker.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ManagerTime } from '../contract.ts'
+import { hidden } from './hidden-words.tsx'
 import type { TimeAnswer } from './time-answer.ts'
 
 type Leave = ManagerTime['leaves'][number]
 
 export function LeaveList({ leaves, answer }: { leaves: Leave[]; answer: TimeAnswer | undefined }) {
-  if (leaves.length === 0) return <p className="mut">You have no leave ahead.</p>
+  if (leaves.length === 0) return <p className="mut">{m.myday_no_leave()}</p>
   return leaves.map((leave) => <LeaveCard key={leave.id} leave={leave} answer={answer} />)
 }
 
 const sayDays = ({ first_day, last_day }: Leave): string =>
-  first_day === last_day ? formatShortDay(first_day) : `${formatShortDay(first_day)} to ${formatShortDay(last_day)}`
+  first_day === last_day
+    ? localShortDay(first_day)
+    : m.myday_leave_days({ from: localShortDay(first_day), to: localShortDay(last_day) })
 
 function LeaveCard({ leave, answer }: { leave: Leave; answer: TimeAnswer | undefined }) {
   const { visits } = leave
@@ -26,16 +32,20 @@ function LeaveCard({ leave, answer }: { leave: Leave; answer: TimeAnswer | undef
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={leave.id} />
           <Button type="submit" variant="ter" small name="intent" value="give-up">
-            Work after all<span className="vh"> on {sayDays(leave)}</span>
+            {m.myday_work_after_all({ days: sayDays(leave), vh: hidden })}
           </Button>
         </Form>
       </div>
-      {leave.reason ? <p className="mut">{leave.reason}</p> : null}
+      {leave.reason ? (
+        <p className="mut" lang="en-IN">
+          {leave.reason}
+        </p>
+      ) : null}
       {visits.length === 0 ? (
-        <p className="s mut">No visits to hand over.</p>
+        <p className="s mut">{m.myday_none_to_hand_over()}</p>
       ) : (
         <>
-          <p>{visits.length === 1 ? '1 visit needs somebody else.' : `${visits.length} visits need somebody else.`}</p>
+          <p>{m.myday_need_somebody({ count: visits.length })}</p>
           <ul className="my-time-visits">
             {visits.map((visit) => (
               <LeaveVisit key={visit.id} visit={visit} answer={answer?.id === visit.id ? answer : undefined} />
@@ -49,13 +59,13 @@ function LeaveCard({ leave, answer }: { leave: Leave; answer: TimeAnswer | undef
 
 function LeaveVisit({ visit, answer }: { visit: Leave['visits'][number]; answer: TimeAnswer | undefined }) {
   const at = new Date(visit.starts_at)
-  const when = `${formatShortDay(dayInIndia(at))}, ${formatTime(at)}`
+  const when = m.myday_day_and_time({ day: localShortDay(dayInIndia(at)), time: localTime(at) })
   return (
     <li className="stack">
       <div>
         <b>{when}</b> {visit.visitor}
-        {visit.online ? ', online' : ''}
-        <p className="s mut">
+        {visit.online ? m.myday_is_online() : null}
+        <p className="s mut" lang="en-IN">
           {visit.title}, {visit.address}
         </p>
       </div>
@@ -67,10 +77,10 @@ function LeaveVisit({ visit, answer }: { visit: Leave['visits'][number]; answer:
       <Form method="post" className="row wrapx" preventScrollReset>
         <input type="hidden" name="id" value={visit.id} />
         <Button type="submit" variant="sec" small name="intent" value="hand-over">
-          Hand over<span className="vh"> the visit of {visit.visitor}</span>
+          {m.myday_hand_over({ name: visit.visitor, vh: hidden })}
         </Button>
         <Button type="submit" variant="ter" small name="intent" value="call-off">
-          Cancel and offer other times<span className="vh"> to {visit.visitor}</span>
+          {m.myday_call_off({ name: visit.visitor, vh: hidden })}
         </Button>
       </Form>
     </li>
@@ -85,14 +95,20 @@ export function LeaveForm({ today, errors }: { today: Day; errors: Record<string
   return (
     <Form method="post" preventScrollReset>
       <Card className="stack">
-        <h3>Take leave</h3>
+        <h3>{m.myday_take_leave()}</h3>
         <div className="my-time-dates">
-          <DatePicker label="First day" name="first_day" required error={errors.first_day} {...range} />
-          <DatePicker label="Last day" name="last_day" error={errors.last_day} hint="Empty for one day." {...range} />
+          <DatePicker label={m.myday_first_day()} name="first_day" required error={errors.first_day} {...range} />
+          <DatePicker
+            label={m.myday_last_day()}
+            name="last_day"
+            error={errors.last_day}
+            hint={m.myday_last_day_hint()}
+            {...range}
+          />
         </div>
-        <TextField label="Reason" name="reason" optional maxLength={200} error={errors.reason} />
+        <TextField label={m.myday_reason()} name="reason" optional maxLength={200} error={errors.reason} />
         <Button type="submit" variant="sec" name="intent" value="leave">
-          Take leave
+          {m.myday_take_leave()}
         </Button>
       </Card>
     </Form>

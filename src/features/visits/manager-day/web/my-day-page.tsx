@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
-import { addDays, type Day, dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
+import { localAddress } from '#shared/language.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -26,24 +30,23 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
   return (
     <div className="wrap my-day">
       <div className="my-day-top">
-        <h1>Your day</h1>
+        <h1>{m.myday_title()}</h1>
         <div className="row wrapx">
           <ButtonLink to="/staff/checks" variant="ter" icon="clipboard-check" small>
-            Homes to check
+            {m.shell_homes_to_check()}
           </ButtonLink>
           <ButtonLink to="/alpha/my-time" variant="ter" icon="calendar-days" small>
-            Hours and leave
+            {m.myday_hours_and_leave()}
           </ButtonLink>
         </div>
       </div>
       <TabLinks
-        label="Days"
+        label={m.myday_days()}
         look="segments"
-        links={[
-          { to: '?', label: 'Today', current: view === 'today', replace: true },
-          { to: '?view=tomorrow', label: 'Tomorrow', current: view === 'tomorrow', replace: true },
-          { to: '?view=week', label: 'Week', current: view === 'week', replace: true },
-        ]}
+        links={views.map((each) => ({
+          ...{ to: each === 'today' ? '?' : `?view=${each}`, label: m.myday_view({ view: each }) },
+          ...{ current: view === each, replace: true },
+        }))}
       />
       <Network day={day} />
       <ToldList told={day.told} />
@@ -59,7 +62,7 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
 function useKeptUp({ waiting }: MyDay) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    keepPages(pagesOfDay).catch(() => {
+    keepPages(pagesOfDay.map(localAddress)).catch(() => {
       // Without the worker the page just needs a network.
     })
   }, [])
@@ -77,23 +80,20 @@ function useKeptUp({ waiting }: MyDay) {
 /** A live region must be in the page from the start for later content to be announced. */
 function Network({ day: { offline, waiting, week } }: { day: MyDay }) {
   const asOf = new Date(week.as_of)
-  const when = dayInIndia(asOf) === week.today ? formatTime(asOf) : formatShortDay(dayInIndia(asOf))
+  const when = dayInIndia(asOf) === week.today ? localTime(asOf) : localShortDay(dayInIndia(asOf))
   return (
     <div role="status">
       {offline ? (
-        <Banner icon="wifi-off" title="No network.">
-          This is your day as of {when}. What you do is kept here and sent later.
-          {waiting.length > 0 ? ` ${sayWaiting(waiting.length)}` : ''}
+        <Banner icon="wifi-off" title={m.myday_no_network()}>
+          {m.myday_day_as_of({ when })}
+          {waiting.length > 0 ? ` ${m.myday_waiting({ count: waiting.length })}` : ''}
         </Banner>
       ) : waiting.length > 0 ? (
-        <Banner>{sayWaiting(waiting.length)}</Banner>
+        <Banner>{m.myday_waiting({ count: waiting.length })}</Banner>
       ) : null}
     </div>
   )
 }
-
-const sayWaiting = (count: number): string =>
-  count === 1 ? '1 entry waits to be sent.' : `${count} entries wait to be sent.`
 
 /** Events recorded offline that the server refused later. */
 function ToldList({ told }: { told: MyDay['told'] }) {
@@ -102,12 +102,12 @@ function ToldList({ told }: { told: MyDay['told'] }) {
       key={client_id}
       tone="brick"
       role="alert"
-      title="Something you did could not be kept."
+      title={m.myday_not_kept()}
       action={
         <Form method="post">
           <input type="hidden" name="told" value={client_id} />
           <Button type="submit" variant="ter" small name="intent" value="read">
-            Understood
+            {m.myday_understood()}
           </Button>
         </Form>
       }
@@ -125,16 +125,16 @@ function Unreported({ state, answer }: { state: MyDay; answer: DayAnswer | undef
     .filter((visit) => visit.state === 'scheduled')
   if (left.length === 0) return null
   return (
-    <section className="my-day-list" aria-label="Not reported yet">
-      <Banner tone="brick" title="Not reported yet.">
-        Say how {left.length === 1 ? 'this visit' : `these ${left.length} visits`} went. Owners and the office wait for
-        it.
+    <section className="my-day-list" aria-label={m.myday_unreported()}>
+      <Banner tone="brick" title={m.myday_unreported_title()}>
+        {m.myday_unreported_text({ count: left.length })}
       </Banner>
       <ol>
         {left.map((visit) => (
           <VisitStop
             key={visit.id}
-            visit={{ ...visit, time: `${formatShortDay(dayInIndia(new Date(visit.starts_at)))}, ${visit.time}` }}
+            visit={visit}
+            withDay
             waits={waiting.some(({ visit_id }) => visit_id === visit.id)}
             isToday
             formId={formId}
@@ -160,9 +160,9 @@ function DayList({ day: { date, visits, on_leave, hand_overs = [] }, today, stat
   // The week is to look ahead; what is due today is done on the page of today.
   const isToday = date === today && !headed
   return (
-    <section className="my-day-list" aria-label={formatShortDay(date)}>
-      {headed ? <h2>{formatShortDay(date)}</h2> : null}
-      {on_leave ? <Banner>You are on leave on this day.</Banner> : null}
+    <section className="my-day-list" aria-label={localShortDay(date)}>
+      {headed ? <h2>{localShortDay(date)}</h2> : null}
+      {on_leave ? <Banner>{m.myday_on_leave()}</Banner> : null}
       <HandOvers handOvers={hand_overs} level={headed ? 'h3' : 'h2'} />
       {visits.length === 0 ? (
         <NoVisits headed={headed} />
@@ -186,6 +186,6 @@ function DayList({ day: { date, visits, on_leave, hand_overs = [] }, today, stat
 }
 
 function NoVisits({ headed }: { headed: boolean }) {
-  if (headed) return <p className="mut">No visits.</p>
-  return <EmptyState title="No visits on this day">New ones stand here as soon as somebody makes them.</EmptyState>
+  if (headed) return <p className="mut">{m.myday_no_visits()}</p>
+  return <EmptyState title={m.myday_none_title()}>{m.myday_none_text()}</EmptyState>
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { getManagerWeek, recordVisitEvents, showVisitorPhone } from '../contract.ts'
@@ -13,7 +14,7 @@ import { recordHere } from './record-here.ts'
 import { isUnanswered } from './send-waiting.ts'
 import './my-day.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your day | Thikana' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: m.myday_page() }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(): Promise<MyDay> {
   const week = await call(getManagerWeek, {})
@@ -39,9 +40,9 @@ export const shouldRevalidate = () => true
 
 /** Validates a form before anything is sent. */
 function formProblem(kind: string, text: string): string | undefined {
-  if (kind === 'check_in' && !isDoorCode(text)) return 'Please enter the 4 digits of the door code.'
-  if (kind === 'note' && text === '') return 'Please write a note first.'
-  if (kind === 'note' && text.length > longestNote) return `Please keep it under ${longestNote} characters.`
+  if (kind === 'check_in' && !isDoorCode(text)) return m.myday_enter_code()
+  if (kind === 'note' && text === '') return m.myday_enter_note()
+  if (kind === 'note' && text.length > longestNote) return m.myday_note_long({ most: longestNote })
   return undefined
 }
 
@@ -95,7 +96,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return done.waits ? withoutNetwork(said) : data<DayAnswer>(said, { status: done.problem ? 409 : 200 })
   } catch (error) {
     if (!isUnanswered(error)) throw error
-    return withoutNetwork({ ...answer, typed, problem: 'This needs a network. Please try again when there is one.' })
+    return withoutNetwork({ ...answer, typed, problem: m.myday_needs_network() })
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -12,24 +13,16 @@ import { LeaveForm, LeaveList } from './leave-list.tsx'
 import type { TimeAnswer } from './time-answer.ts'
 import './my-day.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Hours and leave | Thikana' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.myday_time_page() }, { name: 'robots', content: 'noindex' }]
 
-const done = {
-  hours: 'Your hours are kept. They hold from tomorrow on.',
-  leave: 'Your leave is noted. Its free slots are gone.',
-  'give-up': 'You work on these days after all. Their slots are free again.',
-  'called-off': 'The visit is cancelled. We told the visitor which other times are free.',
-}
+const done = ['hours', 'leave', 'give-up', 'called-off']
 
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const what = asked.get('done') as keyof typeof done | null
+  const what = asked.get('done') ?? ''
   const to = asked.get('to')
-  const said = to ? `The visit is now with ${to.slice(0, 60)}. The visitor knows.` : what && done[what]
-  return { time: await call(getManagerTime, {}), said: said ?? null }
+  const known = done.includes(what) ? m.myday_time_said({ what: what.replace('-', '_') }) : null
+  return { time: await call(getManagerTime, {}), said: to ? m.myday_now_with({ name: to.slice(0, 60) }) : known }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -75,7 +68,7 @@ async function change(intent: string, id: number, form: FormData): Promise<Recor
 }
 
 function hoursIn(form: FormData) {
-  return weekdayNames.flatMap((_, at) => {
+  return weekdayNames().flatMap((_, at) => {
     const weekday = at + 1
     if (form.get(`works-${weekday}`) === null) return []
     const hour = (name: string) => Number(form.get(`${name}-${weekday}`))
@@ -88,9 +81,9 @@ export default function MyTimeScreen({ loaderData: { time, said }, actionData }:
   return (
     <div className="wrap my-time">
       <Link to={myDayUrl} tap>
-        Your day
+        {m.myday_title()}
       </Link>
-      <h1>Hours and leave</h1>
+      <h1>{m.myday_hours_and_leave()}</h1>
       {!actionData && said ? (
         <Banner tone="leaf" role="status">
           {said}
@@ -102,12 +95,12 @@ export default function MyTimeScreen({ loaderData: { time, said }, actionData }:
         </Banner>
       ) : null}
       <section aria-labelledby="leave">
-        <h2 id="leave">Leave</h2>
+        <h2 id="leave">{m.myday_leave()}</h2>
         <LeaveList leaves={time.leaves} answer={actionData} />
         <LeaveForm today={time.today} errors={actionData?.intent === 'leave' ? actionData.fields : {}} />
       </section>
       <section aria-labelledby="hours">
-        <h2 id="hours">Working hours</h2>
+        <h2 id="hours">{m.myday_hours()}</h2>
         <HoursForm hours={time.hours} />
       </section>
     </div>

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { DayVisit } from '../contract.ts'
 import { longestNote } from '../rules.ts'
+import { hidden } from './hidden-words.tsx'
 import type { VisitStopProps } from './visit-stop.tsx'
 
 type FormsProps = Pick<VisitStopProps, 'visit' | 'formId' | 'answer'>
@@ -47,14 +49,14 @@ function CheckIn(props: FormsProps) {
       <Named {...props} />
       <OtpField
         name="code"
-        label={`Door code of ${visit.visitor}`}
+        label={m.myday_door_code_of({ name: visit.visitor })}
         autoComplete="off"
         required
         error={problemOf(props, 'check_in')}
-        hint={visit.tries_left < 5 ? `${visit.tries_left} of 5 tries left.` : undefined}
+        hint={visit.tries_left < 5 ? m.myday_tries_left({ left: visit.tries_left }) : undefined}
       />
       <Button type="submit" name="intent" value="check_in" busy={useSending(visit.id, 'check_in')}>
-        Check in
+        {m.myday_check_in()}
       </Button>
     </Form>
   )
@@ -78,14 +80,12 @@ function Outcome(props: FormsProps) {
             value="done"
             busy={sendingDone}
           >
-            {visit.state === 'missed' ? 'Change to done' : 'Visit done'}
-            <span className="vh">: {visit.visitor}</span>
+            {m.myday_to_done({ again: visit.state === 'missed' ? 'yes' : 'no', name: visit.visitor, vh: hidden })}
           </Button>
         )}
         {visit.state === 'missed' || visit.checked_in_at !== null ? null : (
           <Button type="submit" variant="ter" icon="user-x" name="intent" value="missed" busy={sendingMissed}>
-            {visit.state === 'done' ? 'Change to no-show' : 'No-show'}
-            <span className="vh">: {visit.visitor}</span>
+            {m.myday_to_missed({ again: visit.state === 'done' ? 'yes' : 'no', name: visit.visitor, vh: hidden })}
           </Button>
         )}
       </div>
@@ -105,21 +105,21 @@ function Note(props: FormsProps) {
   const id = useId()
   return (
     <details open={problem ? true : undefined}>
-      <summary className="link tap">{visit.note ? 'Change the note' : 'Write a note'}</summary>
+      <summary className="link tap">{visit.note ? m.myday_change_note() : m.myday_write_note()}</summary>
       {/* The key resets the field to the saved note. */}
       <Form method="post" className="stack" preventScrollReset key={visit.note}>
         <Named {...props} />
         <TextArea
           id={id}
           name="note"
-          label="Note for the office"
-          hint="The visitor and the owner do not see it."
+          label={m.myday_note()}
+          hint={m.myday_note_hint()}
           maxLength={longestNote}
           defaultValue={problem ? answer?.typed : (visit.note ?? '')}
           error={problem}
         />
         <Button type="submit" variant="sec" small name="intent" value="note" busy={sending}>
-          Keep the note
+          {m.myday_keep_note()}
         </Button>
       </Form>
     </details>

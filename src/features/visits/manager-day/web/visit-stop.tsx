@@ -1,6 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import { unitWords } from '#features/homes/listing/house-words.ts'
 import { sayMinutes } from '#features/search/filters/commute.ts'
-import { formatTime } from '#shared/dates.ts'
+import { m } from '#messages'
+import { dayInIndia } from '#shared/dates.ts'
+import { localAddress } from '#shared/language.ts'
+import { localShortDay } from '#shared/local-dates.ts'
+import { localTime } from '#shared/local-times.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -10,6 +15,7 @@ import { Tag, type TagTone } from '#ui/display/tag.tsx'
 import type { DayKeys, DayVisit } from '../contract.ts'
 import { checkUrlOf } from '../offline.ts'
 import type { DayAnswer } from './day-answer.ts'
+import { hidden } from './hidden-words.tsx'
 import { VisitForms } from './visit-forms.tsx'
 
 export type VisitStopProps = {
@@ -20,40 +26,54 @@ export type VisitStopProps = {
   formId: string
   answer: DayAnswer | undefined
   level: 'h2' | 'h3'
+  /** Says the day too, of a visit that is over. */
+  withDay?: boolean
 }
 
 /** One visit of the day: the way there, the home, the visitor and the event forms. */
 export function VisitStop(props: VisitStopProps) {
-  const { visit, waits, isToday, level: Title } = props
-  const { time, home, travel_minutes: minutes, state } = visit
+  const { visit, waits, isToday, level: Title, withDay = false } = props
+  const { home, travel_minutes: minutes, state } = visit
+  const at = new Date(visit.starts_at)
+  const time = localTime(at)
   return (
     <li>
       {minutes === null ? null : (
         <p className="my-day-way s mut">
           <Icon icon="car" size="sm" />
-          {minutes === 0 ? 'The same place' : `About ${sayMinutes(minutes)} from the home before`}
+          {minutes === 0 ? m.myday_same_place() : m.myday_way({ time: sayMinutes(minutes) })}
         </p>
       )}
       <Card as="article" className="my-day-stop">
         <div className="row between">
-          <b className="l">{time}</b>
+          <b className="l">{withDay ? m.myday_day_and_time({ day: localShortDay(dayInIndia(at)), time }) : time}</b>
           <StateTag visit={visit} waits={waits} />
         </div>
         <div>
-          <Title className="m">
+          <Title className="m" lang="en-IN">
             <Link to={`/houses/${home.slug}`}>{home.title}</Link>
           </Title>
-          <p className="s mut">{home.address}</p>
+          <p className="s mut" lang="en-IN">
+            {home.address}
+          </p>
         </div>
         <p>
           <b>{visit.visitor}</b> <span className="mut">{visit.phone}</span>
         </p>
         {visit.keys && state !== 'cancelled' ? <Keys keys={visit.keys} visit={visit} isToday={isToday} /> : null}
-        {visit.comment ? <blockquote className="s mut">“{visit.comment}”</blockquote> : null}
+        {visit.comment ? (
+          <blockquote className="s mut">
+            “<span lang="en-IN">{visit.comment}</span>”
+          </blockquote>
+        ) : null}
         {state === 'cancelled' ? null : <Reach {...props} />}
         {visit.note ? (
           <p className="s">
-            <b>Your note:</b> {visit.note}
+            {m.myday_your_note({
+              note: visit.note,
+              b: (said) => <b>{said}</b>,
+              words: (said) => <span lang="en-IN">{said}</span>,
+            })}
           </p>
         ) : null}
         {isToday && state !== 'cancelled' ? <VisitForms {...props} /> : null}
@@ -66,32 +86,24 @@ type KeysProps = { keys: DayKeys; visit: DayVisit; isToday: boolean }
 
 /** The tenant moves in: whether the keys may be given, and the check of the home. */
 function Keys({ keys, visit: { id, visitor }, isToday }: KeysProps) {
-  const isLeaving = keys.hand_over === 'move_out'
+  const what = keys.hand_over ?? 'move_in'
+  const unit = unitWords(keys.unit)
   if (keys.moved_in_at) {
-    return (
-      <p className="s mut">
-        {keys.unit}. {isLeaving ? 'The keys are back.' : 'The keys are handed over.'}
-      </p>
-    )
+    return <p className="s mut">{m.myday_unit_said({ unit, text: m.myday_keys_done({ what }) })}</p>
   }
   return (
     <div className="stack">
-      <p>
-        {keys.unit}.{' '}
-        {isLeaving
-          ? 'The tenant moves out: check the home together, then take back the keys.'
-          : 'The tenant moves in: check the home together, then hand over the keys.'}
-      </p>
+      <p>{m.myday_unit_said({ unit, text: m.myday_keys_to_do({ what }) })}</p>
       {keys.not_ready ? (
-        <Banner tone="brick" title="Not ready:">
-          {keys.not_ready} Do not hand over the keys.
+        <Banner tone="brick" title={m.myday_not_ready()}>
+          {m.myday_do_not_hand_over({ why: keys.not_ready })}
         </Banner>
       ) : null}
       {isToday ? (
         <div>
           {/* A whole page load, which the worker answers without a network. */}
-          <ButtonAnchor href={checkUrlOf(id)} icon="clipboard-check">
-            Check the home<span className="vh"> with {visitor}</span>
+          <ButtonAnchor href={localAddress(checkUrlOf(id))} icon="clipboard-check">
+            {m.myday_check_home({ name: visitor, vh: hidden })}
           </ButtonAnchor>
         </div>
       ) : null}
@@ -112,12 +124,12 @@ function Reach({ visit, isToday, answer }: VisitStopProps) {
           newTab
           to={`https://www.google.com/maps/dir/?api=1&destination=${home.lat},${home.lng}`}
         >
-          Directions<span className="vh"> to {home.title}</span>
+          {m.myday_directions({ home: home.title, vh: hidden })}
         </ButtonLink>
       )}
       {online && live_link ? (
         <ButtonLink variant="sec" small icon="video" to={live_link}>
-          Open the call<span className="vh"> with {visitor}</span>
+          {m.myday_open_call({ name: visitor, vh: hidden })}
         </ButtonLink>
       ) : null}
       {isToday ? <CallVisitor visit={visit} answer={answer} /> : null}
@@ -132,7 +144,7 @@ function CallVisitor({ visit: { id, visitor }, answer }: { visit: DayVisit; answ
       <span role="status">
         <a className="btn sec sm" href={`tel:+91${answer.phone}`}>
           <Icon icon="phone" size="sm" />
-          Call +91 {answer.phone}
+          {m.myday_call_number({ phone: answer.phone })}
         </a>
       </span>
     )
@@ -142,7 +154,7 @@ function CallVisitor({ visit: { id, visitor }, answer }: { visit: DayVisit; answ
     <Form method="post" preventScrollReset>
       <input type="hidden" name="visit" value={id} />
       <Button type="submit" variant="sec" small icon="phone" name="intent" value="phone" busy={state === 'submitting'}>
-        Call<span className="vh"> {visitor}</span>
+        {m.myday_call({ name: visitor, vh: hidden })}
       </Button>
       {failed ? (
         <p className="err" role="alert">
@@ -157,10 +169,10 @@ function StateTag({ visit, waits }: { visit: DayVisit; waits: boolean }) {
   const [tone, text] = stateOf(visit)
   return (
     <span className="row">
-      {waits ? <Tag tone="mar">Not sent yet</Tag> : null}
+      {waits ? <Tag tone="mar">{m.myday_not_sent()}</Tag> : null}
       {visit.keys ? (
         <Tag tone="mar" icon="key-round">
-          Keys
+          {m.myday_keys()}
         </Tag>
       ) : null}
       <Tag tone={tone} icon={visit.online ? 'video' : 'map-pin'}>
@@ -171,9 +183,12 @@ function StateTag({ visit, waits }: { visit: DayVisit; waits: boolean }) {
 }
 
 function stateOf({ state, checked_in_at, online, keys }: DayVisit): [TagTone | undefined, string] {
-  if (state === 'done') return ['leaf', keys?.hand_over === 'move_out' ? 'Keys back' : keys ? 'Handed over' : 'Done']
-  if (state === 'missed') return ['brick', 'No-show']
-  if (state === 'cancelled') return [undefined, 'Cancelled']
-  if (checked_in_at) return ['pea', `Here since ${formatTime(new Date(checked_in_at))}`]
-  return [undefined, online ? 'Online' : 'In person']
+  if (state === 'done') {
+    const how = keys?.hand_over === 'move_out' ? 'keys_back' : keys ? 'handed_over' : 'done'
+    return ['leaf', m.myday_state({ state: how })]
+  }
+  if (state === 'missed') return ['brick', m.myday_state({ state })]
+  if (state === 'cancelled') return [undefined, m.myday_state({ state })]
+  if (checked_in_at) return ['pea', m.myday_here_since({ time: localTime(new Date(checked_in_at)) })]
+  return [undefined, m.myday_state({ state: online ? 'online' : 'in_person' })]
 }

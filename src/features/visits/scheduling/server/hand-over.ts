@@ -17,7 +17,7 @@ import { giveBackPlace, moveToPlace } from './visit-queries.ts'
 /** Another visit, or other keys, came first. */
 const hourConstraints = ['visit_place_once', 'visit_one_home_at_a_time', 'visit_keys_once']
 
-const noSuchVisit = () => notFound('There is no such visit.')
+const noSuchVisit = () => notFound(m.visits_no_such_visit())
 
 /**
  * Assigns the visit to another manager at the same time and tells the visitor. Returns the new manager, or null where no
