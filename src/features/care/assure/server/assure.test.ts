@@ -205,6 +205,20 @@ describe('[TENANT-010] [TENANT-018] assure', () => {
   })
 })
 
+test('is told in the language its reader has chosen, and charged for in English', async () => {
+  const { send, person, tenancyId } = await aLiver()
+  await site.services.db.updateTable('person').set({ language: 'hi' }).where('id', '=', person.id).execute()
+  const bought = await send('POST')
+  expect(bought.json.data.charges[0].label).toBe('Assure for December 2026')
+  expect(await site.lastMessage(person.phone)).toMatch(/मरम्मत और देखभाल 100% मुफ़्त.+\/hi\/assure\/menu$/)
+  const charged = await site.services.db
+    .selectFrom('tenancy_charge')
+    .select('reason')
+    .where('tenancy_id', '=', tenancyId)
+    .executeTakeFirstOrThrow()
+  expect(charged.reason).toMatch(/^100% FREE repairs & maintenance\. /)
+})
+
 describe('[TENANT-013] telling flatmates', () => {
   test('sends one message to somebody of the same home who agreed to be shown', async () => {
     const ananya = await aLiver()
