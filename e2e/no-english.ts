@@ -24,10 +24,16 @@ export async function expectNoEnglish(page: Page, names: string, part: Locator =
   expect(left.filter((word) => !names.includes(word))).toEqual([])
 }
 
-/** The names of homes, places and people in the answers of these calls. */
-export async function namesIn({ request }: Pick<Page, 'request'>, paths: readonly string[]): Promise<string> {
+const alwaysNamed = ['title', 'name', 'slug', 'street', 'locality', 'city', 'thikana_id', 'coupon', 'society', 'code']
+
+/** The names of homes, places and people in the answers of these calls; `more` are further fields that hold names. */
+export async function namesIn(
+  { request }: Pick<Page, 'request'>,
+  paths: readonly string[],
+  more: readonly string[] = [],
+): Promise<string> {
   const found: string[] = []
-  const named = ['title', 'name', 'slug', 'street', 'locality', 'city', 'thikana_id', 'coupon', 'society', 'code']
+  const named = [...alwaysNamed, ...more]
   for (const path of paths)
     JSON.parse(await (await request.get(path)).text(), (key, value) => {
       if (named.includes(key) && typeof value === 'string') found.push(value)

@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import {
+  desktopScreen,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+import { expectNoEnglish, namesIn } from '../no-english.ts'
+
+test.use({ viewport: phoneScreen })
+
+const said = {
+  hi: {
+    ...{ tag: 'hi-IN', home: 'नमस्ते, Rajendra', visits: 'विज़िट', tenants: 'किरायेदार', payments: 'भुगतान' },
+    ...{ tax: /^टैक्स पैक 20/, calendar: 'खाली दिनों का कैलेंडर', prices: 'मंज़ूरी के लिए दाम' },
+    ...{ mix: 'बेड, कमरे या पूरा घर?', nothing: 'नमस्ते, Zoya', english: 'फ़ाइलें अंग्रेज़ी में हैं।' },
+    paid: 'आपके बैंक खाते में भेजा',
+  },
+  kn: {
+    ...{ tag: 'kn-IN', home: 'ನಮಸ್ಕಾರ, Rajendra', visits: 'ಭೇಟಿಗಳು', tenants: 'ಬಾಡಿಗೆದಾರರು', payments: 'ಪಾವತಿಗಳು' },
+    ...{ tax: /^ತೆರಿಗೆ ವಿವರ 20/, calendar: 'ಖಾಲಿ ದಿನಗಳ ಕ್ಯಾಲೆಂಡರ್', prices: 'ಒಪ್ಪಿಗೆಗೆ ಬೆಲೆಗಳು' },
+    ...{ mix: 'ಬೆಡ್, ಕೋಣೆ ಅಥವಾ ಇಡೀ ಮನೆ?', nothing: 'ನಮಸ್ಕಾರ, Zoya', english: 'ಫೈಲ್‌ಗಳು ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿವೆ.' },
+    paid: 'ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಗೆ ಪಾವತಿ',
+  },
+} as const
+
+const people = ['visitor', 'tenant', 'who', 'main_owner', 'first_name', 'owner']
+const calls = ['/api/v3/dashboard', '/api/v1/owner/visits.json', '/api/v1/owner/tenants.json']
+const more = ['/api/v1/owner/calendar.json?days=90', '/api/v1/owner/tax_pack.json']
+/** The button to write to somebody belongs to the messages. */
+const button = 'Write to'
+
+for (const [language, words] of Object.entries(said)) {
+  const shot = async (page: Page, name: string) => {
+    if (!process.env.SHOTS) return
+    mkdirSync(process.env.SHOTS, { recursive: true })
+    await page.screenshot({ path: `${process.env.SHOTS}/${language}-${name}.png`, fullPage: true })
+  }
+
+  test(`the dashboard of an owner in ${language}: homes, visits, tenants, money, tax, days and ways`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await signIn(page, '9000000002')
+    const { houses } = await (await page.request.get('/api/v3/dashboard')).json()
+    const own = houses.find((house: { main_owner: string | null }) => house.main_owner === null)
+    const names = `${button} Rajendra ${await namesIn(page, [...calls, ...more], people)}`
+    const open = async (path: string, title: string | RegExp) => {
+      await openAwake(page, `/${language}/alpha/owner-dashboard${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+        for (const details of all) details.open = true
+      })
+      await expectNoEnglish(page, names, page.locator('main'))
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await shot(page, path.replace(/\W+/g, '-') || 'index')
+      if (process.env.SHOTS) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await shot(page, `${path.replace(/\W+/g, '-') || 'index'}-dark`)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.setViewportSize(desktopScreen)
+        await shot(page, `${path.replace(/\W+/g, '-') || 'index'}-wide`)
+        await page.setViewportSize(phoneScreen)
+      }
+    }
+    await open('', words.home)
+    await open('/home', words.home)
+    await open('/tenants_visits', words.visits)
+    await open('/all_tenants', words.tenants)
+    await open('/payments', words.payments)
+    const months = page.locator('section[aria-labelledby=statement-months] tbody a')
+    const month = new URL((await months.nth(2).getAttribute('href')) ?? '', page.url()).searchParams.get('month')
+    await open(`/payments/transaction?month=${month}`, words.payments)
+    await expect(page.getByText(words.paid).first()).toBeVisible()
+    await expect(page.getByText(words.english)).toBeVisible()
+    const csv = await page.request.get(`/${language}/alpha/owner-dashboard/payments/statement.csv?number=2-${month}`)
+    expect(await csv.text()).toContain('Paid out to your bank account')
+    await open('/payments/tax', words.tax)
+    await open('/calendar?days=90', words.calendar)
+    await open(`/mix?home=${own.id}`, words.mix)
+    await open('/service_request', words.prices)
+    await page.setViewportSize(desktopScreen)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  })
+
+  test(`an owner without a home in ${language} reads where everything will stand`, async ({ page, context, make }) => {
+    const owner = await make.aPerson({ firstName: 'Zoya', roles: ['owner'] })
+    await signIn(context, owner.phone)
+    for (const [path, title] of [
+      ['', words.nothing],
+      ['/tenants_visits', words.visits],
+      ['/all_tenants', words.tenants],
+      ['/calendar', words.calendar],
+      ['/payments/transaction', words.payments],
+      ['/payments/tax', words.tax],
+      ['/service_request', words.prices],
+    ] as const) {
+      await openAwake(page, `/${language}/alpha/owner-dashboard${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expectNoEnglish(page, 'Zoya', page.locator('main'))
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
