@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import {
   desktopScreen,
   expect,
@@ -37,12 +35,6 @@ const more = ['/api/v1/owner/calendar.json?days=90', '/api/v1/owner/tax_pack.jso
 const button = 'Write to'
 
 for (const [language, words] of Object.entries(said)) {
-  const shot = async (page: Page, name: string) => {
-    if (!process.env.SHOTS) return
-    mkdirSync(process.env.SHOTS, { recursive: true })
-    await page.screenshot({ path: `${process.env.SHOTS}/${language}-${name}.png`, fullPage: true })
-  }
-
   test(`the dashboard of an owner in ${language}: homes, visits, tenants, money, tax, days and ways`, async ({
     page,
   }) => {
@@ -61,15 +53,6 @@ for (const [language, words] of Object.entries(said)) {
       await expectNoEnglish(page, names, page.locator('main'))
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      await shot(page, path.replace(/\W+/g, '-') || 'index')
-      if (process.env.SHOTS) {
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await shot(page, `${path.replace(/\W+/g, '-') || 'index'}-dark`)
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.setViewportSize(desktopScreen)
-        await shot(page, `${path.replace(/\W+/g, '-') || 'index'}-wide`)
-        await page.setViewportSize(phoneScreen)
-      }
     }
     await open('', words.home)
     await open('/home', words.home)
