@@ -16,6 +16,8 @@ export async function expectNoEnglish(page: Page, names: string, part: Locator =
     for (const each of root.querySelectorAll('*')) {
       if (each.closest(apart)) continue
       for (const name of ['aria-label', 'alt', 'placeholder', 'title']) texts.push(each.getAttribute(name) ?? '')
+      // Typed by the person.
+      if (each.matches('textarea')) continue
       for (const node of each.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '')
     }
     return texts.join(' ')

@@ -45,7 +45,8 @@ for (const [language, words] of Object.entries(said)) {
     const { agreement } = await (await page.request.get('/api/v1/clickwrap_client')).json()
     const address = /known as (.*) \(the Premises\)/.exec(agreement.clauses[1].legal)?.[1]
     const people = [made.tenant.name, made.owner.name, other.tenant.name]
-    const names = [...people, address, home.title, agreement.number, agreement.stamp.certificate].join(' ')
+    const initials = people.map((name) => name.replace(/(\p{Lu})\S*\s*/gu, '$1'))
+    const names = [...people, ...initials, address, home.title, agreement.number, agreement.stamp.certificate].join(' ')
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
       const hashes = await page.locator('.agree-hash').allTextContents()

@@ -48,7 +48,7 @@ for (const [language, words] of Object.entries(said)) {
     await expect(page.getByText(words.english)).toBeVisible()
     await page.locator('.rentdoc-states summary').click()
     await look()
-    await page.locator('button[type=submit]').first().click()
+    await page.locator('main button[type=submit]').first().click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.owner)
     await next()
@@ -85,7 +85,7 @@ for (const [language, words] of Object.entries(said)) {
     await look()
     await next()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ready)
-    await page.locator('button[type=submit]').first().click()
+    await page.locator('main button[type=submit]').first().click()
     await expect(page.getByText(words.wrongName)).toBeVisible()
     await look()
     await page.setViewportSize(desktopScreen)

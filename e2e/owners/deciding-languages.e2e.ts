@@ -36,6 +36,12 @@ async function makeWaiting(ids: { owner: number; tenancy: number; asked: number;
   const now = new Date()
   await transaction(db, async (tx) => {
     await tx.updateTable('tenancy').set({ rent: 60_000_00 }).where('id', '=', ids.tenancy).execute()
+    const none = { personId: null, tenancyId: null }
+    const entries = [
+      { kind: 'bank' as const, ...none, amount: 60_000_00 },
+      { kind: 'rents_held' as const, personId: null, tenancyId: ids.tenancy, amount: -60_000_00 },
+    ]
+    await payments.post(tx, { reference: `test-held:${ids.tenancy}`, text: 'Rent', entries }, now)
     await payments.post(tx, postings.rentReleased(ids.invoice, ids.tenancy, ids.owner, 60_000_00), now)
     const answer_by = new Date(now.getTime() + 86_400_000)
     const approval = { tenancy_id: ids.asked, owner_id: ids.owner, state: 'pending', asked_at: now, answer_by }

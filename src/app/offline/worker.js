@@ -275,9 +275,15 @@ async function clearWeek() {
 
 self.addEventListener('push', (event) => {
   const { title = 'Thikana', body = '', path = '/', tag } = readPush(event.data)
-  const shown = { body, tag, data: { path }, icon: '/icon-192.png', lang: 'en-IN' }
+  const shown = { body, tag, data: { path }, icon: '/icon-192.png', lang: scriptOf(body) }
   event.waitUntil(self.registration.showNotification(title, shown))
 })
+
+/** A message is in the language that its reader has chosen, and each of ours has a script of its own. */
+function scriptOf(text) {
+  if (/\p{Script=Devanagari}/u.test(text)) return 'hi-IN'
+  return /\p{Script=Kannada}/u.test(text) ? 'kn-IN' : 'en-IN'
+}
 
 function readPush(data) {
   try {

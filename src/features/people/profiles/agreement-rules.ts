@@ -42,8 +42,8 @@ export const indianStates = [
 ] as const
 
 /** As the page's language names it. */
-export const stateName = (state: (typeof indianStates)[number]): string =>
-  m.profile_states().split('|')[indianStates.indexOf(state)] ?? state
+export const stateName = (state: string): string =>
+  m.profile_states().split('|')[indianStates.findIndex((one) => one === state)] ?? state
 
 export const relations = ['Mother', 'Father', 'Spouse', 'Sibling', 'Relative', 'Friend', 'Colleague'] as const
 

@@ -12,11 +12,13 @@ export function PageNav() {
   return (
     <nav className="zd-nav" aria-label={m.zerohome_on_this_page()}>
       <div className="wrap">
-        {['about', 'benefits', 'testimonials', 'faq'].map((part) => (
-          <a key={part} href={`#${part}`}>
-            {m.zerohome_nav({ part })}
-          </a>
-        ))}
+        <div className="zd-nav-links">
+          {['about', 'benefits', 'testimonials', 'faq'].map((part) => (
+            <a key={part} href={`#${part}`}>
+              {m.zerohome_nav({ part })}
+            </a>
+          ))}
+        </div>
         <ButtonAnchor small href="#help">
           {m.zerohome_nav({ part: 'help' })}
         </ButtonAnchor>

@@ -66,7 +66,7 @@ export function Finished({ draft, answer }: { draft: AgreementDraft; answer: Ste
 /** The owner's way on: somebody of ours calls them. */
 function ListWithUs({ answer }: { answer: StepAnswer | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'list-home'
-  if (answer?.sent) return <Banner tone="leaf" role="status" title={m.rentdoc_will_call()} />
+  if (answer?.sent) return <Banner tone="leaf" role="status" title={m.leads_details_done()} />
   const problems = answer?.problems ?? {}
   return (
     <Card as="section" className="stack" aria-labelledby="list-title">

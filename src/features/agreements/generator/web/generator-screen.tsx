@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { stampRules } from '#features/agreements/contracts/stamp-duty.ts'
-import { stateName } from '#features/people/profiles/state-name.ts'
+import { stateName } from '#features/people/profiles/agreement-rules.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { currentLanguage } from '#shared/language.ts'

@@ -1,5 +1,4 @@
-import { indianStates } from '#features/people/profiles/agreement-rules.ts'
-import { stateName } from '#features/people/profiles/state-name.ts'
+import { indianStates, stateName } from '#features/people/profiles/agreement-rules.ts'
 import { m } from '#messages'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'

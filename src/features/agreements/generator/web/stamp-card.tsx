@@ -1,4 +1,4 @@
-import { stateName } from '#features/people/profiles/state-name.ts'
+import { stateName } from '#features/people/profiles/agreement-rules.ts'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { Bill } from '#ui/display/bill.tsx'

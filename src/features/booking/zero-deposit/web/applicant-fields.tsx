@@ -1,7 +1,6 @@
 import { documentFacts, documentFile } from '#features/people/privacy/rules.ts'
-import { indianStates } from '#features/people/profiles/agreement-rules.ts'
+import { indianStates, stateName } from '#features/people/profiles/agreement-rules.ts'
 import { latestBirth } from '#features/people/profiles/rules.ts'
-import { stateName } from '#features/people/profiles/state-name.ts'
 import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
 import { Link } from '#ui/actions/link.tsx'
