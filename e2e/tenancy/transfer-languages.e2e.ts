@@ -44,6 +44,8 @@ for (const [language, words] of Object.entries(said)) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expectNoEnglish(page, '', page.locator('main'))
       await expectNoSidewaysScroll(page)
+      // Nothing half under the header, which would be a small target.
+      await page.evaluate(() => scrollTo(0, 0))
       await expectAccessible(page)
     }
     await openAwake(page, `/${language}/alpha/ITDashBoard`)

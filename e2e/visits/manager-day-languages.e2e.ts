@@ -44,7 +44,8 @@ for (const [language, words] of Object.entries(said)) {
       await make.aVisit({ to: home, by: visitor, at: later })
       await make.aVisit({ to: home, by: visitor, at: new Date(now.getTime() - 86_400_000) })
       await sql`update visit set tenancy_id = ${tenancyId}, hand_over = 'move_in' where id = ${keys}`.execute(db)
-      await sql`update home set fresh_at = now() - interval '70 days' where id = ${home.id}`.execute(db)
+      await sql`update home set listed_at = now() - interval '70 days', updated_at = now() - interval '70 days',
+        checked_at = now() - interval '70 days' where id = ${home.id}`.execute(db)
       await close()
       await signIn(context, manager.phone)
       const names = `${manager.name} ${visitor.name} ${person.name} ${home.title}`

@@ -1,3 +1,4 @@
+import { currentLanguage } from '#shared/language.ts'
 import { type PictureWidth, photoWidths } from '#shared/picture-widths.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 
@@ -38,8 +39,10 @@ type PictureProps = {
 export function Picture(props: PictureProps) {
   const { picture, sizes = '100vw', widths, priority = false, eager = priority, decorative = false, className } = props
   const { id, width, height, alt, placeholder } = picture
+  const speaksEnglish = currentLanguage() === 'en'
   return (
-    <picture className={classNames('pic', className)}>
+    // Descriptions of photos are English.
+    <picture className={classNames('pic', className)} lang={speaksEnglish || decorative ? undefined : 'en-IN'}>
       <source type="image/avif" srcSet={pictureSet(id, 'avif', widths)} sizes={sizes} />
       <img
         // Fallback for the few browsers without AVIF: one size is enough.
