@@ -47,6 +47,8 @@ for (const [language, words] of Object.entries(said)) {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
       await expectNoEnglish(page, names, page.locator('main'))
       await expectNoSidewaysScroll(page)
+      // Nothing half under the header, which would be a small target.
+      await page.evaluate(() => scrollTo(0, 0))
       await expectAccessible(page)
     }
     await openAwake(page, `/${language}/alpha/eqaro?city=bangalore`)

@@ -18,9 +18,10 @@ test.use({ viewport: phoneScreen })
 const today = dayInIndia(new Date())
 const slow = { timeout: 30_000 }
 
+// A city each, so that neither's partner gets the other's move.
 const said = {
   hi: {
-    ...{ tag: 'hi-IN', title: 'सामान शिफ़्ट करने की सेवा', price: 'दाम', ask: 'पार्टनर से पूछें' },
+    ...{ tag: 'hi-IN', city: 'dehradun', title: 'सामान शिफ़्ट करने की सेवा', price: 'दाम', ask: 'पार्टनर से पूछें' },
     ...{ agree: 'इसके लिए हामी भरें, नहीं तो हम पार्टनर से नहीं पूछ सकते।', sent: 'जवाब एसएमएस से आएगा' },
     ...{
       none: 'अभी कोई काम नहीं',
@@ -32,7 +33,7 @@ const said = {
     ...{ accept: 'स्वीकार करें', start: 'मैं पहुँच गया, शुरू करें', done: 'काम हो गया', photo: 'अभी की फ़ोटो जोड़ें।' },
   },
   kn: {
-    ...{ tag: 'kn-IN', title: 'ಮನೆ ಸಾಮಾನು ಸಾಗಣೆ ಸೇವೆ', price: 'ಬೆಲೆ', ask: 'ಪಾರ್ಟ್‌ನರ್ ಅನ್ನು ಕೇಳಿ' },
+    ...{ tag: 'kn-IN', city: 'vadodara', title: 'ಮನೆ ಸಾಮಾನು ಸಾಗಣೆ ಸೇವೆ', price: 'ಬೆಲೆ', ask: 'ಪಾರ್ಟ್‌ನರ್ ಅನ್ನು ಕೇಳಿ' },
     ...{ agree: 'ಇದಕ್ಕೆ ಒಪ್ಪಿ, ಇಲ್ಲದಿದ್ದರೆ ಪಾರ್ಟ್‌ನರ್ ಅನ್ನು ಕೇಳಲಾಗದು.', sent: 'ಉತ್ತರ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಬರುತ್ತದೆ' },
     ...{ none: 'ಸದ್ಯ ಕೆಲಸಗಳಿಲ್ಲ', jobs: 'ನಿಮ್ಮ ಕೆಲಸಗಳು', take: 'ಒಪ್ಪಿಕೊಳ್ಳಿ', come: 'ಬರುತ್ತೀರಿ.' },
     ...{ job: /^ನಲ್ಲಿ ಮತ್ತು ನೀರು ಹೋಗುವ ಕೊಳವೆ: ನೀರು ಸೋರುತ್ತದೆ, ಅಡುಗೆಮನೆ$/ },
@@ -48,7 +49,7 @@ for (const [language, words] of Object.entries(said)) {
     make,
   }) => {
     test.setTimeout(150_000)
-    const home = await make.aHome({ beds: 2, city: 'kota', home: { vertical: null } })
+    const home = await make.aHome({ beds: 2, city: words.city, home: { vertical: null } })
     const { person } = await make.aTenant({ in: home, from: addDays(today, -60) })
     const partner = await make.aPerson({ firstName: 'Ganesh', lastName: 'More' })
     const { db, close } = await openJourneyDatabase()
@@ -77,7 +78,7 @@ for (const [language, words] of Object.entries(said)) {
     const places = await sql<{ slug: string }>`select l.slug from locality l join home h on h.city_id = l.city_id
       where h.id = ${home.id} order by l.name limit 2`.execute(db)
     const [from = '', to = ''] = places.rows.map(({ slug }) => slug)
-    const wish = new URLSearchParams({ city: 'kota', from, to, size: 'one', move_on: addDays(today, 9) })
+    const wish = new URLSearchParams({ city: words.city, from, to, size: 'one', move_on: addDays(today, 9) })
     await openAwake(page, `/${language}/house-shifting-services?${wish}`)
     await expect(page.getByRole('heading', { name: words.price, exact: true })).toBeVisible()
     await lookAt(page)
