@@ -1,7 +1,7 @@
 import type { Visit } from '#features/visits/scheduling/contract.ts'
 import { m } from '#messages'
 import { localAddress } from '#shared/language.ts'
-import { localLongDay } from '#shared/local-times.ts'
+import { localLongDay, localTime } from '#shared/local-times.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -18,9 +18,9 @@ export function PlanDone({ visits }: { visits: readonly [Visit, ...Visit[]] }) {
       </h1>
       <p>{m.planner_done_text({ day: localLongDay(visits[0].date) })}</p>
       <ol className="plan-stops" aria-label={m.planner_done_list()}>
-        {visits.map(({ id, time, house, house_name, house_address, area_manager }) => (
+        {visits.map(({ id, starts_at, house, house_name, house_address, area_manager }) => (
           <li key={id} className="plan-stop">
-            <b>{time}</b>
+            <b>{localTime(new Date(starts_at))}</b>
             <span className="stack g1">
               <Link to={`/houses/${house.slug}`} lang="en-IN">
                 {house_name}
