@@ -40,7 +40,7 @@ for (const [language, words] of Object.entries(said)) {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
       await expectNoEnglish(page, names, part)
       await expectNoSidewaysScroll(page)
-      // What the header covers is too small a target.
+      // Under the header a target would count as too small.
       await page.evaluate(() => scrollTo(0, 0))
       await expectAccessible(page)
     }

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { addDays, type Day, daysBetween, earlierDay, formatShortDay, laterDay } from '#shared/dates.ts'
 
 export const assurePrice = assure.charge
-/** What it promises, as it stands on bills, which are stored in English. */
+/** Its promise as bills carry it, which are stored in English. */
 const storedText = assure.message
 /** The same in the language of the request. */
 export const assureText = (): string => m.bills_assure_reason()

@@ -3,7 +3,7 @@ import { amenityOf } from '#features/homes/listing/rules.ts'
 import { m } from '#messages'
 import { currentLanguage } from '#shared/language.ts'
 
-/** What a home is, as owners choose and read it in their language; what is stored of it is English. */
+/** Kinds and facts of a home in the owner's language; they are stored in English. */
 
 /** 2 BHK, or Studio. */
 export const sizeName = (bedrooms: number): string =>

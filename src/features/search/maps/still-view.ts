@@ -33,7 +33,7 @@ export function projectionOf(view: MapView, { width, height }: Size): (point: Po
   }
 }
 
-/** What a picture of this view shows. */
+/** The area that a picture of this view shows. */
 export function boundsOfView(view: MapView, { width, height }: Size): MapBounds {
   const middle = spotOf(view, view.zoom)
   const corner = (right: number, down: number) =>

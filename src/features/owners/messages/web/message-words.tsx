@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { m } from '#messages'
 import { partsOf } from '../rules.ts'
 
-/** What somebody wrote; what was taken out of it is named in the reader's language. */
+/** A written message; marks for removed contact details are in the reader's language. */
 export const MessageWords = ({ words }: { words: string }) =>
   partsOf(words).map((part, at) =>
     typeof part === 'string' ? (

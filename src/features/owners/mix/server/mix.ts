@@ -93,7 +93,7 @@ export async function applyMix(ctx: Context, homeId: number, key: string): Promi
   if (rules.incomeOf(way, basis.facts) === null) throw conflict(m.mix_no_price())
   const blocked = blockedBy(way, basis, living)
   if (blocked) throw conflict(blocked)
-  // What our people read is English.
+  // Staff read English.
   const title = inLanguage('en', () => titleOf(way, basis.home.rooms))
   const writer = { by: personId, now: ctx.now, reason: `The owner lets it as ${title}` }
   return transaction(ctx.db, async (tx) => {

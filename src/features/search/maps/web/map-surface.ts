@@ -2,7 +2,7 @@ type Edges = { getWest(): number; getEast(): number; getSouth(): number; getNort
 type Corner = { lng: number; lat: number }
 type Event = 'move' | 'moveend' | 'resize'
 
-/** What marks, pins and buttons need of the map under them: MapLibre's live map and the still picture both have it. */
+/** The part of a map that marks, pins and buttons use: MapLibre's live map and the still picture both have it. */
 export type MapSurface = {
   project(at: [lng: number, lat: number]): { x: number; y: number }
   getBounds(): Edges & { getSouthWest(): Corner; getNorthEast(): Corner }

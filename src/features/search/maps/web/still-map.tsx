@@ -18,7 +18,7 @@ type StillMapProps = {
   waking: boolean
   /** The picture is there, for marks to lie on; null: it is gone. */
   onSurface: (surface: MapSurface | null) => void
-  /** Somebody wants to move the map, to this view. */
+  /** Asks for the live map, at this view. */
   onWake: (view: View) => void
 }
 
