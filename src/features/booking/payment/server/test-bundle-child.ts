@@ -1,7 +1,7 @@
 import { mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 /** Too much of their own beside their code to be put into one file with ours. */
@@ -13,6 +13,14 @@ const withoutPictures: Plugin = {
   enforce: 'pre',
   resolveId: (id) => (id === 'sharp' ? '\0sharp' : null),
   load: (id) => (id === '\0sharp' ? 'export default { cache() {}, concurrency() {} }' : null),
+}
+
+/** A file that reads another beside it finds it where it lies, not beside the bundle. */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/node_modules/') ? null : code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
 }
 
 /**
@@ -27,7 +35,7 @@ export async function bundleChild(source: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [withoutPictures],
+    plugins: [withoutPictures, ownAddresses],
     ssr: { noExternal: true, external: native },
     build: {
       ssr: source,

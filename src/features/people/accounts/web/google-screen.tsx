@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, redirectDocument, useSubmit } from 'react-router'
+import { data, redirectDocument, useFetcher } from 'react-router'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { flashCookie } from '#shared/flash-cookie.ts'
@@ -45,8 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function GoogleScreen({ actionData }: Route.ComponentProps) {
-  const submit = useSubmit()
+export default function GoogleScreen() {
+  // Not a navigation: that would put the fragment back into the address.
+  const { submit, data: answer } = useFetcher<typeof action>()
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     const token = new URLSearchParams(location.hash.slice(1)).get('id_token')
@@ -54,7 +55,7 @@ export default function GoogleScreen({ actionData }: Route.ComponentProps) {
     history.replaceState(history.state, '', location.pathname)
     submit({ id_token: token }, { method: 'post' })
   }, [submit])
-  const failure = actionData?.failure ?? (missing ? m.accounts_login_failed() : null)
+  const failure = answer?.failure ?? (missing ? m.accounts_login_failed() : null)
   return (
     <div className="wrap login">
       <div className="login-card card">
