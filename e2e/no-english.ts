@@ -1,14 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './journey.ts'
 
-/** Names, and marks that are written so in every language. */
+/** Marks that are written so in every language. */
 const marks = /Thikana|English|Wi-Fi|BHK|Google|Play|App Store|OpenStreetMap|MapLibre|Protomaps/g
 
 /**
- * Nothing that is read or read out is in English, but what carries its own language and the names of homes and places.
- * `part` is the whole page unless given.
+ * The English words that are read or read out, but in what carries its own language. `names` are not counted: each word of
+ * a text, or only the whole of each in a list.
  */
-export async function expectNoEnglish(page: Page, names: string, part: Locator = page.locator('body')): Promise<void> {
+export async function englishIn(
+  page: Page,
+  names: string | readonly string[],
+  part: Locator = page.locator('body'),
+): Promise<string[]> {
   const said = await part.evaluate((root) => {
     const apart =
       '[lang^="en"], script, style, noscript, .foot nav li, .foot nav h2, .hc h3, .hc .ph, .map-dot, .maplibregl-map'
@@ -22,8 +26,31 @@ export async function expectNoEnglish(page: Page, names: string, part: Locator =
     }
     return texts.join(' ')
   })
-  const left = said.replace(marks, '').match(/[A-Za-z]{2,}/g) ?? []
-  expect(left.filter((word) => !names.includes(word))).toEqual([])
+  if (typeof names !== 'string') return wordsOf(withoutEach(said, names))
+  const named = new Set(wordsOf(names))
+  return wordsOf(said).filter((word) => !named.has(word))
+}
+
+const wordsOf = (text: string): string[] => text.replace(marks, '').match(/[A-Za-z]{2,}/g) ?? []
+
+/** The longest first, as one may be part of another. */
+const withoutEach = (text: string, names: readonly string[]): string =>
+  names.toSorted((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ' '), text)
+
+/** Nothing on the page, or in a part of it, is in English but these names. */
+export async function expectNoEnglish(page: Page, names: string | readonly string[], part?: Locator): Promise<void> {
+  expect(await englishIn(page, names, part)).toEqual([])
+}
+
+/** The page, or this part of it, is whole in its language, nothing is too wide, and axe is content. */
+export async function expectTranslated(page: Page, names: string | readonly string[], part?: Locator): Promise<void> {
+  await expectNoEnglish(page, names, part)
+  await expectNoSidewaysScroll(page)
+  // The languages share their markup, so axe looks at the one with the longest words.
+  if ((await page.locator('html').getAttribute('lang')) !== 'kn-IN') return
+  // Half under the header a target would count as too small.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
 }
 
 const alwaysNamed = ['title', 'name', 'slug', 'street', 'locality', 'city', 'thikana_id', 'coupon', 'society', 'code']

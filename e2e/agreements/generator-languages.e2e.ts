@@ -1,15 +1,7 @@
 import { wholeContent } from '#features/agreements/generator/test-content.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import {
-  desktopScreen,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAwake,
-  phoneScreen,
-  test,
-} from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { desktopScreen, expect, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
+import { expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -35,9 +27,7 @@ for (const [language, words] of Object.entries(said)) {
     test.slow()
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, JSON.stringify(wholeContent), page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, JSON.stringify(wholeContent), page.locator('main'))
     }
     const field = (name: string) => page.locator(`[name="${name}"]`)
     const next = () => page.locator('.rentdoc-acts button').click()

@@ -1,83 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expect, openAwake, signIn, test } from '../journey.ts'
+import { expectNoEnglish, namesIn } from '../no-english.ts'
 
-const screens = [
-  '/',
-  '/menu',
-  '/alpha/login',
-  '/alpha/signup',
-  '/alpha/passkey',
-  '/alpha/verify_token',
-  '/bangalore',
-  '/bangalore/flat-house-for-rent-in-koramangala/',
-  '/bangalore?max_price=100',
-  '/bangalore/search',
-  '/bangalore/preference',
-  '/search',
-  '/all-filters?from=/bangalore',
-  '/preference?from=/bangalore',
-  '/alpha/map?city=bangalore',
-  '/shortlist',
-  '/help-center',
-  '/help-center?for=owners',
-  '/help-center/deposit-back',
-  '/help-center/zero-deposit',
-  '/help-center/meters',
-]
 const languages = { hi: 'hi-IN', kn: 'kn-IN' } as const
-
-/** Names, and marks that are written so in every language. */
-const names = /Thikana|English|Wi-Fi|BHK|Google Play|App Store/g
-
-for (const [language, tag] of Object.entries(languages)) {
-  for (const screen of screens) {
-    test(`${screen} in ${language}: nothing in English is left, nothing is too wide, axe is content`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(phoneScreen)
-      await openAwake(page, `/${language}${screen}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', tag)
-      expect(await englishIn(page)).toEqual([])
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
-}
-
-/** The English words that are left on the page, or in a part of it. */
-async function englishIn(page: Page, within = 'body'): Promise<string[]> {
-  // Texts and names of people stay as they are: each carries its own language, or is the name of a home or an offer.
-  const said = await page.locator(within).evaluate((shown) => {
-    // A copy: parts of the page may still wake up.
-    const part = shown.cloneNode(true) as Element
-    for (const other of part.querySelectorAll('[lang^="en"], script, style, noscript, .hc h3, .quotes, .mapv'))
-      other.remove()
-    const own = (each: Element) => [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
-    return [part, ...part.querySelectorAll('*')].flatMap((each) => own(each).map((node) => node.textContent)).join(' ')
-  })
-  const named = new Set((await namesIn(page)).match(/[A-Za-z]{2,}/g))
-  const left = said.replace(names, '').match(/[A-Za-z]{2,}/g) ?? []
-  return left.filter((word) => !named.has(word))
-}
-
-type Search = { houses: { title: string }[] }
-
-/** The names of homes and offers. */
-async function namesIn({ request }: Pick<Page, 'request'>): Promise<string> {
-  const found: string[] = []
-  JSON.parse(await (await request.get('/api/v1/home.json')).text(), (key, value) => {
-    if (['title', 'headline', 'coupon'].includes(key)) found.push(String(value))
-    return value
-  })
-  for (const query of [
-    ...['city=bangalore', 'city=bangalore&bed_type=house'],
-    'city=bangalore&bed_type=house&locality=koramangala',
-  ]) {
-    const search: Search = await (await request.get(`/api/v1/search.json?${query}`)).json()
-    found.push(...search.houses.map(({ title }) => title))
-  }
-  return found.join(' ')
-}
 
 for (const [language, press] of [
   ['hi', { filters: 'सभी फ़िल्टर', rent: 'किराया', work: 'ऑफ़िस तक समय' }],
@@ -88,14 +12,15 @@ for (const [language, press] of [
       await openAwake(page, `/${language}/bangalore`)
       await page.getByRole('button', { name, exact: true }).click()
       await expect(page.locator('dialog[open]')).toBeVisible()
-      expect(await englishIn(page, 'dialog[open]')).toEqual([])
+      await expectNoEnglish(page, '', page.locator('dialog[open]'))
     }
     await openAwake(page, `/${language}/bangalore`)
     await page.locator('.bar .tabs a').nth(1).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/bangalore/flat-house-for-rent/$`))
     await expect(page.locator('html')).toHaveAttribute('lang', languages[language])
     await expect(page.locator('.bar .tabs a').nth(1)).toHaveAttribute('aria-current', 'page')
-    expect(await englishIn(page, '.results')).toEqual([])
+    const names = await namesIn(page, ['/api/v1/search.json?city=bangalore&bed_type=house'])
+    await expectNoEnglish(page, names, page.locator('.results'))
   })
 }
 

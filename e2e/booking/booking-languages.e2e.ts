@@ -4,7 +4,6 @@ import {
   codeFrom,
   desktopScreen,
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   freshPhone,
   openAwake,
@@ -13,7 +12,7 @@ import {
   test,
   untilAwake,
 } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
 
 const said = {
   hi: { tag: 'hi-IN', wrongCoupon: 'ऐसा कोई कूपन नहीं है।', unread: 'कृपया इस पर निशान लगाएँ' },
@@ -40,9 +39,7 @@ for (const [language, { tag, wrongCoupon, unread }] of Object.entries(said)) {
     await page.locator('.booking-people button.needs-script').click()
     await page.locator('.booking-shares input[type="checkbox"]').check()
     await expect(page.locator('input[name="share"]').first()).toBeVisible()
-    await expectNoEnglish(page, names, page.locator('.booking'))
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectTranslated(page, names, page.locator('.booking'))
     await shot(page, `book-${language}`)
     await page.locator('input[name="coupon"]').fill('NAHIN1')
     await page.locator('.booking-coupon button').click()
@@ -132,9 +129,7 @@ test('from a home to the receipt in Hindi: sign-in and gateway lead back to Hind
     `${names} ${await page.locator('.receipt-sheet > p').allTextContents()}`,
     page.locator('.receipt-sheet'),
   )
-  await expectNoEnglish(page, names, page.locator('.receipt-acts'))
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectTranslated(page, names, page.locator('.receipt-acts'))
   await shot(page, 'receipt-hi')
   const file = (await page.locator('.receipt-acts a[download]').getAttribute('href')) ?? ''
   const pdf = await page.request.get(file)
@@ -159,9 +154,7 @@ test('the payment, the booking and its cancelling in Kannada', async ({ page, ma
   await openAwake(page, `/kn/alpha/payment?invoice_id=${invoice_id}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN')
   await expect(page.getByRole('timer')).toContainText('ಉಳಿದಿದೆ')
-  await expectNoEnglish(page, names, page.locator('.pay'))
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectTranslated(page, names, page.locator('.pay'))
   await shot(page, 'pay-kn')
   await payAtGateway(page, 'Pay')
   await expect(page).toHaveURL(/\/kn\/alpha\/payment_success\?invoice_id=\d+$/, { timeout: 20_000 })
@@ -170,9 +163,7 @@ test('the payment, the booking and its cancelling in Kannada', async ({ page, ma
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ಮನೆಗೆ ಬರುತ್ತೀರಿ')
   const manager = (await page.locator('.booked-aside a[href^="tel:"]').getAttribute('aria-label')) ?? ''
   await expectNoEnglish(page, `${names} ${manager}`, page.locator('.booked-main'))
-  await expectNoEnglish(page, names, page.locator('.booked-money'))
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectTranslated(page, names, page.locator('.booked-money'))
   const cancel = page.locator('.booked-rest details').last()
   await cancel.locator('summary').click()
   await expect(cancel).toContainText('ನಿಮಗೆ ವಾಪಸ್ ಸಿಗುವುದು')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -42,9 +42,7 @@ for (const [language, words] of Object.entries(said)) {
     const names = `${person.name} ${meera.name} ${home.title} Quiet after 11 pm`
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names, page.locator('main'))
     }
     await openAwake(page, `/${language}/alpha/flatmates`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)

@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  freshPhone,
-  openAwake,
-  phoneScreen,
-  signIn,
-  test,
-} from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { expect, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -57,9 +48,7 @@ for (const [language, words] of Object.entries(said)) {
       select ${partner.id}, city_id, array['plumber', 'mover'], now() from home where id = ${home.id}`.execute(db)
     const lookAt = async (shown: typeof page) => {
       await expect(shown.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(shown, `${person.name} ${partner.name} Junali Das`, shown.locator('main'))
-      await expectNoSidewaysScroll(shown)
-      await expectAccessible(shown)
+      await expectTranslated(shown, `${person.name} ${partner.name} Junali Das`, shown.locator('main'))
     }
     const other = await browser.newContext({
       viewport: phoneScreen,

@@ -8,7 +8,7 @@ import {
   signIn,
   test,
 } from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { expectNoEnglish, expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -45,9 +45,7 @@ for (const [language, words] of Object.entries(said)) {
     const main = page.locator('main')
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, '', main)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, '', main)
     }
     await openAwake(page, `/${language}/help-center`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
@@ -110,9 +108,7 @@ for (const [language, words] of Object.entries(said)) {
     await openAwake(page, `/${language}/moveout`)
     await page.getByText(words.hint).click()
     await expect(page.locator('.help-hint .prose')).toContainText(words.answer, { timeout: 20_000 })
-    await expectNoEnglish(page, '', page.locator('.help-hint'))
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectTranslated(page, '', page.locator('.help-hint'))
   })
 }
 

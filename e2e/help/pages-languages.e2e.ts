@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, test } from '../journey.ts'
+import { expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -38,11 +38,7 @@ for (const [language, words] of Object.entries(said)) {
     const main = page.locator('main')
     const look = async (part = main, names = addresses) => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names, part)
-      await expectNoSidewaysScroll(page)
-      // Under the header a target would count as too small.
-      await page.evaluate(() => scrollTo(0, 0))
-      await expectAccessible(page)
+      await expectTranslated(page, names, part)
     }
     for (const path of [...legal, ...others]) {
       await openAwake(page, `/${language}${path}`)

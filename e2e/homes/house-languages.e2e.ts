@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
 
 const languages = { hi: 'hi-IN', kn: 'kn-IN' } as const
 const namesOf = (page: Page, slug: string) =>
@@ -20,9 +20,7 @@ for (const [language, tag] of Object.entries(languages)) {
     const names = await namesOf(page, slug)
     await page.locator('.fair').scrollIntoViewIfNeeded()
     await expect(page.locator('.fair-box p').first()).toBeVisible({ timeout: 20_000 })
-    await expectNoEnglish(page, names)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectTranslated(page, names)
 
     await page.locator('#pick .dayb').click()
     await expect(page.locator('.calp .cal header')).toBeVisible({ timeout: 20_000 })

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 import { uniqueWord } from '../unique.ts'
 
 test.use({ viewport: phoneScreen })
@@ -27,9 +27,7 @@ for (const [language, words] of Object.entries(said)) {
     test.slow()
     const look = async (names: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names)
     }
     await openAwake(page, `/${language}${list}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.list)

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -22,9 +22,7 @@ for (const [language, words] of Object.entries(said)) {
       await openAwake(page, `/${language}${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expectNoEnglish(page, await namesIn(page, names))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, await namesIn(page, names))
     }
     await look('/coupon-offers', words.title, [list])
     await expect(page.getByRole('region', { name: words.valid })).toContainText('NAYAGHAR')

@@ -1,13 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  freshPhone,
-  openAwake,
-  phoneScreen,
-  test,
-} from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { expect, freshPhone, openAwake, phoneScreen, test } from '../journey.ts'
+import { expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -36,11 +28,7 @@ for (const [language, words] of Object.entries(said)) {
     test.slow()
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, '', page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      // Scrolled to an error, the header may stand over a part of a field.
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await expectAccessible(page)
+      await expectTranslated(page, '', page.locator('main'))
     }
     const title = (text: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
     await openAwake(page, `/${language}/owner/list-your-property`)

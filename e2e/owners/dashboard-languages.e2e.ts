@@ -1,7 +1,6 @@
 import {
   desktopScreen,
   expect,
-  expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openAwake,
@@ -9,7 +8,7 @@ import {
   signIn,
   test,
 } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -50,9 +49,7 @@ for (const [language, words] of Object.entries(said)) {
       await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
         for (const details of all) details.open = true
       })
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names, page.locator('main'))
     }
     await open('', words.home)
     await open('/home', words.home)

@@ -4,8 +4,8 @@ import { payments } from '#features/money/payments/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -87,9 +87,7 @@ for (const [language, words] of Object.entries(said)) {
     const names = `Write to Zoya Neha Farhan ${await namesIn(page, ['/api/v3/dashboard'])}`
     const look = async (at: Page = page) => {
       await expect(at.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(at, names, at.locator('main'))
-      await expectNoSidewaysScroll(at)
-      await expectAccessible(at)
+      await expectTranslated(at, names, at.locator('main'))
     }
     const open = (path: string) => openAwake(page, `/${language}/alpha/owner-dashboard${path}`)
 

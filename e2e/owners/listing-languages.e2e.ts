@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { openJourneyDatabase } from '../factories.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  freshPhone,
-  openAwake,
-  phoneScreen,
-  signIn,
-  signingCode,
-  test,
-} from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { expect, freshPhone, openAwake, phoneScreen, signIn, signingCode, test } from '../journey.ts'
+import { expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -39,9 +29,7 @@ for (const [language, words] of Object.entries(said)) {
     const phone = freshPhone()
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, '', page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, '', page.locator('main'))
     }
     const press = (intent: string) => page.locator(`button[name=intent][value=${intent}]`).click()
     await signIn(page, phone)

@@ -1,15 +1,6 @@
 import type { Browser } from '@playwright/test'
-import {
-  codeFrom,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAwake,
-  phoneScreen,
-  signIn,
-  test,
-} from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { codeFrom, expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectNoEnglish, expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -64,9 +55,7 @@ for (const [language, words] of Object.entries(said)) {
     const names = `${person.name} ABCDE1234F KA01 ABC1234567`
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page, 'main')
+      await expectTranslated(page, names, page.locator('main'))
     }
     await openAwake(page, `/${language}/profile/documents`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.documents)

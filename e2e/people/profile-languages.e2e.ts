@@ -1,15 +1,5 @@
-import {
-  codeFrom,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  freshPhone,
-  openAwake,
-  phoneScreen,
-  signIn,
-  test,
-} from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { codeFrom, expect, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -82,9 +72,7 @@ for (const [language, words] of Object.entries(said)) {
     }
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, `${person.name} ZR ${email} ${products}`, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page, 'main')
+      await expectTranslated(page, `${person.name} ZR ${email} ${products}`, page.locator('main'))
     }
     const send = (form?: string) =>
       page
@@ -144,9 +132,7 @@ for (const [language, words] of Object.entries(said)) {
     await signIn(page, person.phone)
     const look = async (names = '') => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page, 'main')
+      await expectTranslated(page, names, page.locator('main'))
     }
     await openAwake(page, `/${language}/profile/security`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.security)
@@ -178,9 +164,7 @@ for (const [language, words] of Object.entries(said)) {
   test(`Google leads back in ${language}, and links that stop messages speak it`, async ({ page }) => {
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, '', page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page, 'main')
+      await expectTranslated(page, '', page.locator('main'))
     }
     await openAwake(page, `/${language}/notify-me/stop?token=none`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.stop)

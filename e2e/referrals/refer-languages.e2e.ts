@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openJourneyDatabase } from '../factories.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -33,9 +33,7 @@ const said = {
 const typed = 'https nobody'
 
 async function look(page: Page): Promise<void> {
-  await expectNoEnglish(page, typed, page.locator('main'))
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectTranslated(page, typed, page.locator('main'))
 }
 
 for (const [language, words] of Object.entries(said)) {

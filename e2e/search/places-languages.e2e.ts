@@ -1,14 +1,6 @@
 import { dayInIndia } from '#shared/dates.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  freshPhone,
-  openAwake,
-  phoneScreen,
-  test,
-} from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, freshPhone, openAwake, phoneScreen, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -33,9 +25,7 @@ for (const [language, words] of Object.entries(said)) {
     const title = page.getByRole('heading', { level: 1 })
     const look = async (names = '') => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names)
     }
     await openAwake(page, `/${language}/cities/varanasi`)
     await expect(title).toHaveText(words.city)

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -45,9 +45,7 @@ for (const [language, words] of Object.entries(said)) {
     test.slow()
     const look = async (names: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names)
     }
     const { homes } = await (await page.request.get('/api/v1/resale.json')).json()
     const [{ slug, city }] = homes
@@ -74,9 +72,7 @@ for (const [language, words] of Object.entries(said)) {
     test.slow()
     const look = async (question: string) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
-      await expectNoEnglish(page, '')
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, '')
     }
     await openAwake(page, `/${language}/alpha/find_house`)
     await look(words.who)

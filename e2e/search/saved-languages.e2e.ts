@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -27,9 +27,7 @@ for (const [language, words] of Object.entries(said)) {
     await signIn(context, person.phone)
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, person.name, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, person.name, page.locator('main'))
     }
     await openAwake(page, `/${language}/saved-searches`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.searches)
@@ -69,9 +67,7 @@ for (const [language, words] of Object.entries(said)) {
     const names = `${person.name} ${await namesIn(page, paths)}`
     const look = async (more = '') => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, `${names} ${more}`, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, `${names} ${more}`, page.locator('main'))
     }
     await openAwake(page, `/${language}/compare`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.compare)

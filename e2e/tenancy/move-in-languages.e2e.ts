@@ -2,8 +2,8 @@ import { aManagerOf, comeToKeyTime, thisHour } from '#app/test-manager.ts'
 import type { CheckItem } from '#features/visits/manager-day/contract.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 
 const today = dayInIndia(new Date())
 
@@ -46,9 +46,7 @@ for (const [language, words] of Object.entries(said)) {
     const names = `${person.name} ${manager.name} ${await namesIn(page, ['/api/v1/move_in_payment_details'])}`
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names, page.locator('main'))
     }
 
     await openAwake(page, `/${language}/alpha/key-collection-time`)

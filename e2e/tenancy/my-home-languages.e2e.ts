@@ -1,7 +1,7 @@
 import { formatMonth } from '#features/money/receipts/hra-rules.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
 
 const today = dayInIndia(new Date())
 
@@ -44,9 +44,7 @@ for (const [language, words] of Object.entries(said)) {
     await expect(page.getByRole('heading', { name: words.myHome, exact: true })).toBeVisible()
     await page.locator('.my-home-first details summary').click()
     const names = `${tenant.person.name} ${mate.name} ${await namesIn(page, ['/api/v1/current_tenancy'])}`
-    await expectNoEnglish(page, names, page.locator('.my-home'))
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectTranslated(page, names, page.locator('.my-home'))
     await page.locator('.my-home-case textarea').fill('The geyser is missing.')
     await page.getByRole('button', { name: words.complain }).click()
     await expect(page.getByText(words.looking)).toBeVisible({ timeout: 20_000 })
@@ -74,9 +72,7 @@ for (const [language, words] of Object.entries(said)) {
       await openAwake(page, `/${language}${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names, page.locator('main'))
     }
     await expect(page.getByRole('button', { name: words.autopay })).toBeVisible()
   })
@@ -96,9 +92,7 @@ for (const [language, words] of Object.entries(said)) {
     const names = `${tenant.person.name} ${await namesIn(page, ['/api/v1/current_tenancy'])}`
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names, page.locator('main'))
     }
     await openAwake(page, `/${language}/moveout`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.whatIf)

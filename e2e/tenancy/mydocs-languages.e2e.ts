@@ -1,6 +1,6 @@
 import { dayInIndia } from '#shared/dates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -32,9 +32,7 @@ for (const [language, words] of Object.entries(said)) {
     const names = `${person.name} ${examples} ${await namesIn(page, ['/api/v1/documents'])}`
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names, page.locator('main'))
     }
     await openAwake(page, `/${language}/alpha/mydocs`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)

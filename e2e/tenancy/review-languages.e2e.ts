@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -23,9 +23,7 @@ for (const [language, words] of Object.entries(said)) {
     const names = `${person.name} ${await namesIn(page, [`/api/v1/houses/${home.slug}.json`])}`
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-      await expectNoEnglish(page, names, page.locator('main'))
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectTranslated(page, names, page.locator('main'))
     }
     await signIn(context, stranger.phone)
     await openAwake(page, `/${language}/houses/${home.slug}/review`)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { aManagerOf, thisHour } from '#app/test-manager.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn } from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { expect, openAwake, phoneScreen, signIn } from '../journey.ts'
+import { expectNoEnglish, expectTranslated } from '../no-english.ts'
 
 // The browser logs network errors to the console.
 withComplaints.use({ serviceWorkers: 'allow', viewport: phoneScreen })
@@ -51,9 +51,7 @@ for (const [language, words] of Object.entries(said)) {
       const names = `${manager.name} ${visitor.name} ${person.name} ${home.title}`
       const look = async () => {
         await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
-        await expectNoEnglish(page, names, page.locator('main'))
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
+        await expectTranslated(page, names, page.locator('main'))
       }
       await openAwake(page, `/${language}/alpha/my-day`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.day)

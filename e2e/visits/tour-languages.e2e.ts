@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { openJourneyDatabase } from '../factories.ts'
-import {
-  codeFrom,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  freshPhone,
-  openAwake,
-  phoneScreen,
-  signIn,
-  test,
-} from '../journey.ts'
-import { expectNoEnglish } from '../no-english.ts'
+import { codeFrom, expect, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { expectNoEnglish, expectTranslated } from '../no-english.ts'
 
 test.use({
   viewport: phoneScreen,
@@ -40,9 +30,7 @@ const said = {
 } as const
 
 async function look(page: Page, names: string, part: Locator): Promise<void> {
-  await expectNoEnglish(page, names, part)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectTranslated(page, names, part)
 }
 
 const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe living room\n'

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { expectNoEnglish, namesIn } from '../no-english.ts'
+import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
 
 const said = {
   hi: { tag: 'hi-IN', scheduled: 'विज़िट तय हो गई', entry: 'SUMMARY:विज़िट' },
@@ -41,9 +41,7 @@ for (const [language, { tag, scheduled, entry }] of Object.entries(said)) {
     const card = page.locator('.my-visits .visit-card').first()
     await expect(card).toBeVisible()
     const all = `${names} ${await namesIn(page, ['/api/v1/schedule_visits/schedules_list.json'])}`
-    await expectNoEnglish(page, all, card)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectTranslated(page, all, card)
     const file = await card.locator('a[href$=".ics"]').getAttribute('href')
     expect(file).toMatch(new RegExp(`^/${language}/reschedule/\\d+\\.ics$`))
     expect(await (await page.request.get(file ?? '')).text()).toContain(entry)

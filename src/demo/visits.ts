@@ -82,7 +82,8 @@ export function makeVisit(random: Random, wishes: VisitWishes): VisitDraft {
   const online = wishes.online ?? random.chance(0.12)
   const starts = startOfDay(addDays(today, day)).getTime() + hour * 3_600_000
   const asked = starts - random.between(6, 80) * 3_600_000
-  const latest = startOfDay(today).getTime() + random.between(6, 9) * 3_600_000
+  // The evening before: the world is planted at any hour, and nobody asked in the future.
+  const latest = startOfDay(today).getTime() - random.between(1, 4) * 3_600_000
   const past = day < 0
   const state =
     wishes.state ??

@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { City } from '#features/places/contract.ts'
 import { boundsAround } from '#features/search/maps/rules.ts'
@@ -36,24 +36,34 @@ const acrossOf = (count: number, most: number): number =>
 
 function CoverageMarks({ map, localities }: { map: MapSurface; localities: readonly Covered[] }) {
   const place = useRef<HTMLUListElement>(null)
+  // The largest first: of marks that would overlap it is the one that stays, and moving closer shows the others.
+  const marks = useMemo(() => {
+    const most = Math.max(1, ...localities.map(({ house_count }) => house_count))
+    return localities
+      .toSorted((a, b) => b.house_count - a.house_count)
+      .map((locality) => ({ ...locality, size: acrossOf(locality.house_count, most) }))
+  }, [localities])
   useLayoutEffect(() => {
     const put = () => {
+      const shown: { x: number; y: number; size: number }[] = []
       for (const [at, item] of [...(place.current?.children ?? [])].entries()) {
-        const covered = localities[at]
-        if (!covered) continue
-        const { x, y } = map.project([covered.lng, covered.lat])
-        ;(item as HTMLElement).style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+        const mark = marks[at]
+        if (!mark || !(item instanceof HTMLElement)) continue
+        const { x, y } = map.project([mark.lng, mark.lat])
+        item.hidden = shown.some((other) => Math.hypot(other.x - x, other.y - y) < (other.size + mark.size) / 2)
+        if (item.hidden) continue
+        shown.push({ x, y, size: mark.size })
+        item.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
       }
     }
     put()
     map.on('move', put)
     return () => void map.off('move', put)
-  }, [map, localities])
-  const most = Math.max(1, ...localities.map(({ house_count }) => house_count))
+  }, [map, marks])
   return createPortal(
     <ul ref={place} className="coverage-marks" aria-label={m.pods_localities()}>
-      {localities.map(({ id, name, url, house_count }) => (
-        <li key={id} style={{ '--across': `${acrossOf(house_count, most)}px` } as CSSProperties}>
+      {marks.map(({ id, name, url, house_count, size }) => (
+        <li key={id} style={{ '--across': `${size}px` } as CSSProperties}>
           <Link to={url} data-name={name} aria-label={`${name}, ${m.ui_home_count({ count: house_count })}`}>
             {grouped(house_count)}
           </Link>

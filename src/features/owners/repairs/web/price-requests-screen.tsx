@@ -114,16 +114,19 @@ function Waiting({
         )}
         <p className="s mut">{m.ownrepairs_until({ when: localMoment(new Date(due_at)) })}</p>
       </div>
-      {main_owner === null ? null : <p>{m.ownrepairs_main_owner({ owner: main_owner })}</p>}
-      <Form method="post" preventScrollReset className="row wrapx">
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="intent" value="agree">
-          {m.care_agree_to({ price: formatRupees(price) })}
-        </Button>
-        <Button type="submit" variant="sec" name="intent" value="refuse">
-          {m.care_refuse()}
-        </Button>
-      </Form>
+      {main_owner === null ? (
+        <Form method="post" preventScrollReset className="row wrapx">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value="agree">
+            {m.care_agree_to({ price: formatRupees(price) })}
+          </Button>
+          <Button type="submit" variant="sec" name="intent" value="refuse">
+            {m.care_refuse()}
+          </Button>
+        </Form>
+      ) : (
+        <p>{m.ownrepairs_main_owner({ owner: main_owner })}</p>
+      )}
     </Card>
   )
 }

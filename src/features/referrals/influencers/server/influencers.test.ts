@@ -121,6 +121,12 @@ test('the card for other pages sets no cookie, runs no script and may be framed'
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox allow-popups.*frame-ancestors \*$/)
   expect(body).toContain('/r/KABIR1')
   expect(body).not.toContain('<script')
+  expect(body).toContain('<span>See homes</span>')
+  const asked = async (language: string) =>
+    (await app.inject({ url: `/affiliate/widget/KABIR1?language=${language}` })).body
+  expect(await asked('kn')).toContain('<html lang="kn-IN">')
+  expect(await asked('kn')).toContain('<span>ಮನೆಗಳನ್ನು ನೋಡಿ</span>')
+  expect(await asked('xx')).toBe(body)
   expect((await app.inject({ url: '/affiliate/widget/%3Cscript%3E' })).body).not.toContain('<a')
   await app.close()
 })

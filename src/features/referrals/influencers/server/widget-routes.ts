@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { m } from '#messages'
 import type { Services } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
+import { isLanguage, languageTag } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 
 const style =
@@ -13,7 +16,9 @@ export async function widgetRoutes(app: FastifyInstance, { services }: { service
   const origin = siteOrigin(services.config)
   // The other headers of the site stay; these three differ.
   const helmet = { frameguard: false, contentSecurityPolicy: false, crossOriginResourcePolicy: false } as const
-  app.get<{ Params: { code: string } }>('/affiliate/widget/:code', { helmet }, async ({ params }, reply) => {
+  type Asked = { Params: { code: string }; Querystring: { language?: unknown } }
+  app.get<Asked>('/affiliate/widget/:code', { helmet }, async ({ params, query }, reply) => {
+    const language = typeof query.language === 'string' && isLanguage(query.language) ? query.language : 'en'
     if (!/^[A-Za-z0-9]{4,20}$/.test(params.code)) throw notFound()
     const link = `${origin}/r/${params.code.toUpperCase()}`
     return reply
@@ -24,7 +29,11 @@ export async function widgetRoutes(app: FastifyInstance, { services }: { service
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(
-        `<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>Homes on Thikana</title><style>${style}</style><a href="${link}" target="_blank" rel="noopener"><b>Thikana</b>Beds, rooms and homes to rent, as the photos say.<span>See homes</span></a></html>`,
+        inLanguage(
+          language,
+          () =>
+            `<!doctype html><html lang="${languageTag(language)}"><meta charset="utf-8"><title>${m.influencer_widget_title()}</title><style>${style}</style><a href="${link}" target="_blank" rel="noopener"><b>Thikana</b>${m.influencer_widget_text()}<span>${m.influencer_widget_see()}</span></a></html>`,
+        ),
       )
   })
 }

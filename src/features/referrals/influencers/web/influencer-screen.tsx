@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -71,7 +72,7 @@ function Dashboard({ mine, answer }: { mine: Influencer; answer: Answer }) {
     [m.refer_paid_to_you(), formatRupees(paid)],
     [m.influencer_tax_deducted(), formatRupees(tax.deducted)],
   ] as const
-  const snippet = `<iframe src="${widget_url}" title="Thikana" width="320" height="160" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`
+  const snippet = `<iframe src="${widget_url}?language=${currentLanguage()}" title="Thikana" width="320" height="160" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`
   return (
     <>
       <dl className="infl-sums">

@@ -1,0 +1,81 @@
+import { matchPath } from 'react-router'
+import { everyone } from '#app/policy/access.ts'
+import { screenPolicy } from '#app/policy/screens.ts'
+import { isTranslated, translatedScreens } from '#shared/translated-screens.ts'
+import { openJourneyDatabase } from '../factories.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
+import { englishIn } from '../no-english.ts'
+
+const parts = [0, 1, 2, 3]
+/** Pages with a question in their address. */
+const asked = [
+  ...['/bangalore?max_price=100', '/bangalore/search', '/all-filters?from=/bangalore', '/preference?from=/bangalore'],
+  ...['/alpha/map?city=bangalore', '/help-center?for=owners', '/notify-me?city=bangalore', '/alpha/pods?city=pune'],
+]
+
+/** Of each kind of page, this many that the sitemaps list; of results there are more kinds than of any other. */
+const ofKind = 2
+const ofResults = 16
+
+for (const [language, tag] of [
+  ['hi', 'hi-IN'],
+  ['kn', 'kn-IN'],
+] as const)
+  for (const part of parts)
+    test(`public pages in ${language}, part ${part + 1}: no English is left, nothing is too wide, axe is content`, async ({
+      page,
+    }) => {
+      test.slow()
+      await page.setViewportSize(phoneScreen)
+      const names = await namesOfTheWorld()
+      const addresses = [...asked, ...openScreens(), ...(await listedPages(page.request))]
+      for (const path of addresses.filter((_, at) => at % parts.length === part))
+        await test.step(path, async () => {
+          await openAwake(page, `/${language}${path}`)
+          await expect(page.locator('html')).toHaveAttribute('lang', tag)
+          expect(await englishIn(page, names)).toEqual([])
+          await expectNoSidewaysScroll(page)
+          await expectAccessible(page)
+        })
+    })
+
+/** The screens for everybody at one address each. */
+const openScreens = (): string[] =>
+  Object.entries(screenPolicy)
+    .filter(([path, who]) => who === everyone && isTranslated(path) && !/[:*]/.test(path))
+    .map(([path]) => path)
+
+/** Some addresses of every kind in the sitemaps, without their language. */
+async function listedPages(request: { get(url: string): Promise<{ text(): Promise<string> }> }): Promise<string[]> {
+  const addressesIn = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+      ([, at]) => at ?? '',
+    )
+  const kinds = new Map<string, string[]>()
+  for (const file of await addressesIn('/sitemap.xml'))
+    for (const path of (await addressesIn(file)).filter((each) => each.startsWith('/kn/'))) {
+      const own = path.slice('/kn'.length)
+      const kind = translatedScreens.find(({ pattern }) => pattern !== '*' && matchPath(`/${pattern}`, own))?.id ?? '*'
+      kinds.set(kind, [...(kinds.get(kind) ?? []), own])
+    }
+  return [...kinds].flatMap(([kind, all]) => spread(all, kind === '*' ? ofResults : ofKind))
+}
+
+const spread = (all: readonly string[], count: number): string[] =>
+  all.length <= count
+    ? [...all]
+    : Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? '')
+
+/** What homes, societies and offers are called, and what owners and people wrote. */
+async function namesOfTheWorld(): Promise<string[]> {
+  const { db, close } = await openJourneyDatabase()
+  const homes = await db.selectFrom('home').select('title').execute()
+  const societies = await db.selectFrom('society').select('name').execute()
+  const offers = await db.selectFrom('offer').select(['headline', 'code']).execute()
+  await close()
+  return [
+    ...homes.map(({ title }) => title),
+    ...societies.map(({ name }) => name),
+    ...offers.flatMap(({ headline, code }) => [headline, code]),
+  ]
+}
