@@ -10,9 +10,11 @@ type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** From the widest place inwards; the page itself goes in `here` */
   crumbs: Crumb[]
   here: string
+  /** Of `here`, where it is a name that somebody wrote. */
+  hereLang?: string
 }
 
-export function Breadcrumbs({ crumbs, here, className, ...rest }: BreadcrumbsProps) {
+export function Breadcrumbs({ crumbs, here, hereLang, className, ...rest }: BreadcrumbsProps) {
   return (
     <nav className={classNames('crumbs', className)} aria-label={m.ui_breadcrumb()} {...rest}>
       <ol>
@@ -23,7 +25,9 @@ export function Breadcrumbs({ crumbs, here, className, ...rest }: BreadcrumbsPro
           </li>
         ))}
         <li>
-          <span aria-current="page">{here}</span>
+          <span aria-current="page" lang={hereLang}>
+            {here}
+          </span>
         </li>
       </ol>
     </nav>

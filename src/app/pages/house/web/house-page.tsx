@@ -46,7 +46,7 @@ export function HousePage({ house, similar, nearby, quote, refused, links, url, 
   const [features, amenities] = sections
   return (
     <div className="wrap house">
-      <Breadcrumbs className="only-d" {...links.trail} />
+      <Breadcrumbs className="only-d" {...links.trail} hereLang="en-IN" />
       <PhotoSection house={house} url={url} />
       <div className="house-cols">
         <div className="house-main">

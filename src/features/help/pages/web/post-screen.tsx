@@ -46,7 +46,10 @@ export default function PostScreen({ loaderData: { post, origin } }: Route.Compo
   return (
     <>
       <JsonLd data={import.meta.env.SSR ? structured(post, origin) : null} />
-      <Written post={post} above={<Breadcrumbs crumbs={[{ label: m.shell_blog(), to: blogPath }]} here={post.title} />}>
+      <Written
+        post={post}
+        above={<Breadcrumbs crumbs={[{ label: m.shell_blog(), to: blogPath }]} here={post.title} hereLang="en-IN" />}
+      >
         <Link tap to={blogPath}>
           {m.blog_posts()}
         </Link>

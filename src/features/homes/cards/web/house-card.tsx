@@ -70,7 +70,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
       <div className="ph">
         {house.picture ? (
           <>
-            <span className="vh" role="img" aria-label={house.picture.alt} />
+            <span className="vh" role="img" lang="en-IN" aria-label={house.picture.alt} />
             <CardPhotos
               picture={house.picture}
               more={house.more_pictures}

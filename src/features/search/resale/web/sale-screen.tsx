@@ -89,7 +89,7 @@ export default function SaleScreen({ loaderData, actionData }: Route.ComponentPr
   const jump = useJump()
   return (
     <div className="wrap house sale">
-      <Breadcrumbs className="only-d" crumbs={crumbsOf(loaderData)} here={house.title} />
+      <Breadcrumbs className="only-d" crumbs={crumbsOf(loaderData)} here={house.title} hereLang="en-IN" />
       <PhotoMosaic
         photos={house.photos.map((photo) => ({
           ...photo,
