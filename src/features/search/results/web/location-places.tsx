@@ -19,7 +19,9 @@ export function RecentPlaces({ places, urlOf, replace }: PlacesProps) {
   if (places.length === 0) return null
   return (
     <section className="location-places" aria-labelledby={id}>
-      <h3 id={id}>{m.search_recent()}</h3>
+      <h2 id={id} className="m">
+        {m.search_recent()}
+      </h2>
       <ul>
         {places.map((place) => (
           <li key={place.display_text}>
@@ -39,9 +41,9 @@ export function PopularPlaces({ places, urlOf, replace, city }: PlacesProps & { 
   if (places.length === 0) return null
   return (
     <section className="location-places" aria-labelledby={id}>
-      <h3 id={id} aria-live="polite">
+      <h2 id={id} className="m" aria-live="polite">
         {m.search_popular_in({ city })}
-      </h3>
+      </h2>
       <Chips label={m.search_popular_in({ city })} wrap>
         {places.map((place) => (
           <ChipLink
