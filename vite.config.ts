@@ -10,7 +10,7 @@ await compileWhenChanged()
 
 /** Components with styles of their own, and lists that few pages need, stay out of the shared file: it comes with every page. */
 const uiWithoutStyles =
-  /\/src\/(shared|ui\/[\w-]+)\/(?!translated-|otp-|use-otp|keep-caret|file-field|rows|door-art|checkbox|radio-|segmented|switch|bill|progress|stepper|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
+  /\/src\/(shared|ui\/[\w-]+)\/(?!translated-|otp-|use-otp|keep-caret|file-field|rows|door-art|checkbox|radio-|segmented|switch|bill|progress|stepper|text-|phone-|email-|copy-text|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
 
 /**
  * The files of scripts that many screens share. Without these the bundler makes a file of every set of modules that the
@@ -28,7 +28,19 @@ const scriptFiles = [
     priority: 4,
   },
   // With the messages that nearly every screen uses; any other goes with its screens.
-  { name: 'ui', test: new RegExp(`/\\.cache/messages/|${uiWithoutStyles.source}`), minShareCount: 12, priority: 3 },
+  {
+    name: 'ui',
+    test: new RegExp(`/\\.cache/messages/\\w\\w/(?!(house|things|profile|accounts)_)|${uiWithoutStyles.source}`),
+    minShareCount: 12,
+    priority: 3,
+  },
+  // Fields and messages of many screens that results do without.
+  {
+    name: 'forms',
+    test: /\/\.cache\/messages\/\w\w\/(house|things|profile|accounts)_|\/src\/(ui\/fields\/(text|phone|email)-|ui\/actions\/copy-text)/,
+    minShareCount: 12,
+    priority: 1,
+  },
   // Both are fetched once a page has been read; as one file they weigh less.
   {
     name: 'offline',
