@@ -127,6 +127,9 @@ test('a booking has a page, which shows the refund before one cancels', async ({
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking cancelled')
+  // The bill says what was paid, kept and given back, and nothing of moving in.
+  await expect(page.getByRole('heading', { name: 'Paid and given back' })).toBeVisible()
+  await expect(page.getByText('To move in')).toBeHidden()
   // The sandbox may have sent it by now.
   await expect(page.getByText(new RegExp(`^\\${sum} (goes|went) back the way you paid`))).toBeVisible()
 })

@@ -16,8 +16,10 @@ type Booked = {
 
 /** The message after paying: what is booked, when, what is due, and whom to call. */
 export function sayBooked({ unit, title, locality, moveIn, paid, due, manager }: Booked): string {
+  // Most titles end with the locality.
+  const home = title.endsWith(locality) ? title : `${title}, ${locality}`
   return [
-    m.sent_booked({ unit: sayUnit(unit), home: title, locality, day: localDay(moveIn) }),
+    m.sent_booked({ unit: sayUnit(unit), home, day: localDay(moveIn) }),
     m.sent_booked_paid({ amount: formatRupees(paid) }),
     due ? m.sent_booked_due({ day: localDay(due.on), amount: formatRupees(due.amount) }) : m.sent_booked_nothing_due(),
     manager ? m.sent_booked_manager(manager) : '',

@@ -62,6 +62,8 @@ export const BookedHome = z.object({
   dice_token: z.string().nullable(),
   /** If it were cancelled now; null when it cannot be. */
   refund: z.object({ paid: Paise, kept: Paise, bond_fee_kept: Paise, money: Paise, credits: Paise }).nullable(),
+  /** After it was cancelled: of what was paid, what stays with us and the bond partner. */
+  kept: Paise.nullable(),
   /** After it was cancelled. */
   refunded: z.array(z.object({ amount: Paise, done: z.boolean() })),
 })

@@ -7,6 +7,7 @@ import { unitWords } from '#features/homes/listing/house-words.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { invoiceWords, sayLines } from '#features/money/payments/invoice-words.ts'
+import { amountOf } from '#features/money/payments/ledger-rules.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices, orders } from '#features/money/payments/server/api.ts'
 import { m } from '#messages'
@@ -58,6 +59,7 @@ async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: Boo
     dice_token: isConfirmed ? await findDice(db, asked) : null,
     // A move to another home of ours is cancelled as a whole, on its own page.
     refund: isConfirmed && !booking.transfer ? await holds.refundIfCancelled(db, asked, dayInIndia(now)) : null,
+    kept: booking.state === 'cancelled' ? await keptOf(db, asked) : null,
     refunded: refunds.map(({ amount, state }) => ({ amount: Number(amount), done: state === 'done' })),
   }
 }
@@ -101,6 +103,12 @@ async function paymentsOf(db: Db, all: readonly InvoiceRow[]): Promise<BookedHom
     })
   }
   return made
+}
+
+async function keptOf(db: Db, all: readonly InvoiceRow[]): Promise<number> {
+  let kept = 0
+  for (const { id } of all) kept += amountOf(await invoices.booksLeft(db, id))
+  return kept
 }
 
 async function findDice(db: Db, all: readonly InvoiceRow[]): Promise<string | null> {

@@ -81,8 +81,20 @@ describe('a booking that is paid', () => {
     expect(cancelled.json.state).toBe('cancelled')
     expect((await summary(cookie, booking_id)).json).toMatchObject({
       ...{ state: 'cancelled', refund: null, manager: null, dice_token: null },
-      refunded: [{ amount: 27_600_00, done: false }],
+      ...{ kept: 2_000_00, refunded: [{ amount: 27_600_00, done: false }] },
     })
+    const told = await town.site.services.db
+      .selectFrom('outbox_message')
+      .select('body')
+      .where('recipient', '=', '9876500013')
+      .where('purpose', '=', 'booking:cancelled')
+      .execute()
+    expect(told).toHaveLength(1)
+    expect(told[0]?.body).toContain(`Your booking of ${before.house.title} from `)
+    expect(told[0]?.body).toContain(
+      'is cancelled. We keep the ₹2,000 token. ₹27,600 goes back the way you paid, within 7 working days.',
+    )
+    expect(told[0]?.body).toMatch(new RegExp(`/alpha/bookings/${booking_id}$`))
     await town.at.judge()
   })
 

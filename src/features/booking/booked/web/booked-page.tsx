@@ -36,7 +36,7 @@ export function BookedPage({ home, heading, children }: BookedProps) {
           {home.state === 'confirmed' ? <Steps home={home} /> : null}
         </div>
         <aside aria-label={m.booked_money_and_people()} className="booked-aside">
-          <Money home={home} />
+          {home.kept === null ? <Money home={home} /> : <GivenBack payments={home.payments} kept={home.kept} />}
           <Receipts home={home} />
           {home.manager ? <ManagerCard manager={home.manager} text={m.booked_manager_text()} /> : null}
         </aside>
@@ -70,10 +70,12 @@ function Ticket({ home }: { home: BookedHome }) {
           <p className="s mut" lang="en-IN">
             {house.address}
           </p>
-          <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
-            <Icon icon="map-pin" size="sm" />
-            {m.booked_directions()}
-          </Link>
+          {home.state === 'cancelled' ? null : (
+            <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
+              <Icon icon="map-pin" size="sm" />
+              {m.booked_directions()}
+            </Link>
+          )}
         </div>
         <p className="booked-day" aria-hidden="true">
           <span>{weekday}</span>
@@ -153,6 +155,23 @@ function Money({ home: { charges, total, payments, due, later_deposit, state } }
           {m.booked_pay_now({ amount: formatRupees(due.amount) })}
         </ButtonLink>
       ) : null}
+    </Card>
+  )
+}
+
+/** Of a cancelled booking. */
+function GivenBack({ payments, kept }: { payments: BookedHome['payments']; kept: number }) {
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <Card as="section" className="booked-money">
+      <h2>{m.booked_paid_and_back()}</h2>
+      <Bill
+        lines={[
+          { label: m.booked_you_paid(), amount: paid },
+          ...(kept > 0 ? [{ label: m.booked_kept(), amount: -kept }] : []),
+        ]}
+        total={{ label: m.booked_you_get_back(), amount: paid - kept }}
+      />
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import type { Booking } from '../contract.ts'
 import { describeBooking, ownBooking } from './get-booking.ts'
 import { letGo, voidInvoice } from './lapse.ts'
 import { offerNext } from './offer-next.ts'
+import { tellCancelled } from './tell-cancelled.ts'
 
 /** Releases a hold, or cancels a booking before move-in. The token is kept, everything else is refunded. */
 export async function cancelBooking(ctx: Context, id: number): Promise<Booking> {
@@ -21,28 +22,34 @@ export async function cancelBooking(ctx: Context, id: number): Promise<Booking> 
     throw conflict(m.booking_part_of_move())
   }
   if (booking.state === 'held') await letGo(ctx, id)
-  else if (booking.state === 'confirmed') await transaction(ctx.db, (tx) => callOff(tx, ctx, id))
+  else if (booking.state === 'confirmed') await transaction(ctx.db, (tx) => cancelOwn(tx, ctx, booking))
   return describeBooking(ctx, await ownBooking(ctx, id))
+}
+
+async function cancelOwn(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
+  const refund = await refundIfCancelled(tx, await invoices.lockOf(tx, booking.id), dayInIndia(ctx.now))
+  if (await callOff(tx, ctx, booking.id)) await tellCancelled(tx, ctx, booking, refund)
 }
 
 /** `keepsToken`: what was paid to book stays with us, because it was the tenant who changed their mind. */
 type CallingOff = { keepsToken: boolean; reason: string }
 
-/** In the caller's transaction. */
+/** In the caller's transaction. False where the booking was not confirmed any more. */
 export async function callOff(
   tx: Tx,
   ctx: Context,
   bookingId: number,
   how: CallingOff = { keepsToken: true, reason: 'The booking was cancelled' },
-): Promise<void> {
+): Promise<boolean> {
   const all = await invoices.lockOf(tx, bookingId)
   const booking = await bookings.lock(tx, bookingId)
-  if (booking.state !== 'confirmed' || booking.tenancy_id === null) return
+  if (booking.state !== 'confirmed' || booking.tenancy_id === null) return false
   if (!(await bookings.cancelTenancy(tx, ctx, booking.tenancy_id))) throw conflict(m.booking_lives_already())
   await bookings.free(tx, booking, 'cancelled', ctx.now)
   if (booking.hand_over_at) await bookings.handOverChanged(tx, ctx, booking.id)
   for (const invoice of all) await giveBack(tx, ctx, { booking, invoice, ...how })
   await offerNext(ctx, booking, tx)
+  return true
 }
 
 /**
@@ -60,8 +67,11 @@ async function partInvoice(db: Db, invoice: InvoiceRow, today: Day, keepsToken =
   return { kept, back, bondFee: rest.partner - back.partner, owed, payment, money }
 }
 
-/** The refund of a confirmed booking if it were cancelled now. Amounts in paise. */
-export async function refundIfCancelled(db: Db, all: readonly InvoiceRow[], today: Day) {
+/** Amounts in paise. */
+export type CancelRefund = Record<'paid' | 'kept' | 'bond_fee_kept' | 'money' | 'credits', number>
+
+/** The refund of a confirmed booking if it were cancelled now. */
+export async function refundIfCancelled(db: Db, all: readonly InvoiceRow[], today: Day): Promise<CancelRefund> {
   const refund = { paid: 0, kept: 0, bond_fee_kept: 0, money: 0, credits: 0 }
   for (const invoice of all.filter(({ state }) => state === 'paid')) {
     const { kept, bondFee, owed, money } = await partInvoice(db, invoice, today)

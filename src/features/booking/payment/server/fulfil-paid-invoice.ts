@@ -1,6 +1,6 @@
 import { bonds } from '#features/booking/bonds/server/api.ts'
-import { bookedPath } from '#features/booking/booked/paths.ts'
 import { booked } from '#features/booking/booked/server/api.ts'
+import { bookedPath } from '#features/booking/bookings/booked-path.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'

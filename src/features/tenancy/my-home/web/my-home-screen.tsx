@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { bookedPath } from '#features/booking/booked/paths.ts'
+import { bookedPath } from '#features/booking/bookings/booked-path.ts'
 import { turnOffAutopay } from '#features/tenancy/autopay/contract.ts'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
