@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { BookingZeroDeposit, InsteadOfPaying } from '#features/booking/zero-deposit/web/booking-zero-deposit.tsx'
+import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
@@ -22,6 +24,9 @@ export function BookingPage({ data, answer }: PageProps) {
   const booking = useBooking(data, answer?.typed)
   const { house, offered, tenant } = data
   const errors = answer?.errors ?? {}
+  const [isChanged, setIsChanged] = useState(false)
+  const hold = isChanged ? null : (offered?.preview.hold ?? null)
+  const button = { data, booking, held: hold?.mine ? hold.invoice_id : null }
   return (
     <div className="wrap booking">
       <Link tap to={data.home}>
@@ -46,7 +51,7 @@ export function BookingPage({ data, answer }: PageProps) {
           {tenant.info}
         </Banner>
       ) : null}
-      <div className="booking-cols">
+      <div className="booking-cols" onChange={() => setIsChanged(true)}>
         <div className="stack g5">
           <ChooseForm data={data} booking={booking} errors={errors} />
           {offered?.quote.deposit === 'zero' && offered.preview.zero_deposit ? (
@@ -64,7 +69,7 @@ export function BookingPage({ data, answer }: PageProps) {
             <BookingBill {...{ house, offered, booking }} />
             {canPay(offered) ? (
               <div className="only-d">
-                <PayButton data={data} booking={booking} block />
+                <PayButton {...button} block />
               </div>
             ) : null}
           </aside>
@@ -78,7 +83,7 @@ export function BookingPage({ data, answer }: PageProps) {
               {booking.state.shares.length > 0 ? m.booking_to_pay_now_together() : m.booking_to_pay_now_small()}
             </p>
           </div>
-          <PayButton data={data} booking={booking} />
+          <PayButton {...button} />
         </StickyBar>
       ) : null}
     </div>
@@ -87,9 +92,22 @@ export function BookingPage({ data, answer }: PageProps) {
 
 const canPay = ({ preview }: Offered): boolean => preview.bookable || preview.hold?.mine === true
 
-type PayButtonProps = { data: BookingData; booking: BookingForm; block?: boolean }
+type PayButtonProps = {
+  data: BookingData
+  booking: BookingForm
+  /** The invoice of the visitor's own hold, as long as nothing else was chosen: a second one would restart its clock. */
+  held: number | null
+  block?: boolean
+}
 
-function PayButton({ data, booking, block }: PayButtonProps) {
+function PayButton({ data, booking, held, block }: PayButtonProps) {
+  if (held !== null) {
+    return (
+      <ButtonLink to={paymentPath(held)} block={block}>
+        {m.house_go_on_to_pay()}
+      </ButtonLink>
+    )
+  }
   if (!data.viewer) {
     return (
       <ButtonLink to={signInUrl(booking.here)} block={block}>

@@ -1,5 +1,5 @@
-/** Read like berths on a train: outlined is free, filled with a tick is yours, dashed is taken. */
-export type BedState = 'free' | 'yours' | 'taken'
+/** Read like berths on a train: outlined is free, filled with a tick is picked, green is held by the visitor, dashed is taken. */
+export type BedState = 'free' | 'yours' | 'held' | 'taken'
 
 export function BedShape({ state, double = false }: { state: BedState; double?: boolean }) {
   const width = double ? 92 : 64
@@ -16,7 +16,7 @@ export function BedShape({ state, double = false }: { state: BedState; double?: 
         <rect x="12" y="10" width="40" height="18" rx="6" className="p" />
       )}
       <path d={`M2 44H${edge}v42a8 8 0 0 1-8 8H10a8 8 0 0 1-8-8z`} className="q" />
-      {state === 'yours' ? <path d={`M${width / 2 - 10} 68l8 8 14-15`} className="t" /> : null}
+      {state === 'yours' || state === 'held' ? <path d={`M${width / 2 - 10} 68l8 8 14-15`} className="t" /> : null}
     </svg>
   )
 }

@@ -88,7 +88,15 @@ function RoomPhotos({ room, photos, alike }: { room: Room } & RoomCardProps['pic
 type RoomTagProps = Pick<PlaceProps, 'room' | 'choice'> & { whole: Option | undefined; chosen: boolean }
 
 function RoomTag({ room, whole, chosen, choice }: RoomTagProps) {
+  const held = useContext(HeldBeds)
   const free = room.beds.filter((bed) => bed.status === 'available').length
+  if (room.beds.some(({ id }) => held.includes(id))) {
+    return (
+      <Tag tone="leaf" icon="timer">
+        {m.cards_held()}
+      </Tag>
+    )
+  }
   if (choice.tab === 'house') return choice.option?.bookable ? null : <Tag>{freeText(free, room.beds.length)}</Tag>
   if (chosen) {
     return (
@@ -114,7 +122,8 @@ function freeText(free: number, beds: number): string {
 type BedPlaceProps = PlaceProps & { bed: Bed }
 
 function BedPlace({ bed, room, options, choice }: BedPlaceProps) {
-  const state = stateOf(bed, room, choice)
+  const isHeld = useContext(HeldBeds).includes(bed.id)
+  const state = isHeld ? 'held' : stateOf(bed, room, choice)
   const option = options.find((each) => each.kind === 'bed' && each.bed_id === bed.id)
   if (room.bed_type === 'none') return state === 'yours' ? <BareTick /> : null
   const double = room.bed_type === 'double'
@@ -150,14 +159,16 @@ function stateOf(bed: Bed, room: Room, { option }: PlanChoice): BedState {
 }
 
 function BedNote({ bed, state, priced = false }: { bed: Bed; state: BedState; priced?: boolean }) {
-  const isMine = useContext(HeldBeds).includes(bed.id)
-  const until = state === 'taken' && !isMine ? bed.available_from : null
+  const until = state === 'taken' ? bed.available_from : null
   return (
     <>
       <span className="bn">{m.house_bed({ label: bed.label })}</span>
-      {state === 'taken' ? <span className="bp">{isMine ? m.cards_held() : m.house_taken()}</span> : null}
+      {state === 'held' ? <span className="bp">{m.cards_held()}</span> : null}
+      {state === 'taken' ? <span className="bp">{m.house_taken()}</span> : null}
       {until !== null ? <span className="bn">{m.house_till({ day: localDayOfMonth(until) })}</span> : null}
-      {priced && state !== 'taken' && bed.rent !== null ? <span className="bp">{formatRupees(bed.rent)}</span> : null}
+      {priced && (state === 'free' || state === 'yours') && bed.rent !== null ? (
+        <span className="bp">{formatRupees(bed.rent)}</span>
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import type { House, Room } from '../contract.ts'
 import { photosOfRoom } from '../house-words.ts'
+import { HeldBeds } from './held-beds.ts'
 import { type PlanChoice, RoomCard } from './room-card.tsx'
 import './floor-plan.css'
 import './bed-shape.css'
@@ -19,6 +21,8 @@ type RoomPlansProps = {
 /** Every room with its beds to choose from. Native radios, so that arrow keys move between free ones. */
 export function RoomPlans({ house, choice, legend, free }: RoomPlansProps) {
   const [shown, folded] = foldRooms(house.rooms)
+  const heldBeds = useContext(HeldBeds)
+  const held = house.rooms.some(({ beds }) => beds.some(({ id }) => heldBeds.includes(id)))
   const card = (room: Room) => (
     <RoomCard
       key={room.id}
@@ -30,7 +34,7 @@ export function RoomPlans({ house, choice, legend, free }: RoomPlansProps) {
   )
   return (
     <>
-      {free && choice.tab === 'house' ? null : <PlanKey free={free} />}
+      {free && choice.tab === 'house' ? null : <PlanKey free={free} held={held} />}
       <fieldset>
         <legend className="vh">{m.house_plan_as_of({ title: legend, day: localDay(house.move_in) })}</legend>
         <div className="rooms">{shown.map(card)}</div>
@@ -53,7 +57,7 @@ function foldRooms(rooms: readonly Room[]): [shown: Room[], folded: Room[]] {
   return [[...shown], rooms.filter((room) => !shown.includes(room))]
 }
 
-function PlanKey({ free }: { free: boolean }) {
+function PlanKey({ free, held }: { free: boolean; held: boolean }) {
   return (
     <p className="key s mut">
       <span>
@@ -64,6 +68,12 @@ function PlanKey({ free }: { free: boolean }) {
         <span>
           <i className="yours" />
           {m.house_your_pick()}
+        </span>
+      ) : null}
+      {held ? (
+        <span>
+          <i className="held" />
+          {m.cards_held()}
         </span>
       ) : null}
       <span>
