@@ -43,28 +43,39 @@ export function readLine(line: string, options: Options): Line {
   const rest: Rest[] = []
   /** Where joining words begin that no word after them has taken yet. */
   let joinedFrom = -1
+  let isInName = false
   let at = 0
   while (at < tokens.length) {
     const token = tokens[at] as Token
     const named = options.names?.find((name) => name.every((word, n) => tokens[at + n]?.text === word))?.length ?? 0
+    const sum = named ? 0 : depositSum(tokens, at)
+    if (sum > 0) {
+      rest.push({ from: token.from, to: (tokens[at + sum - 1] as Token).to, text: '' })
+      joinedFrom = -1
+      isInName = false
+      at += sum
+      continue
+    }
     const match = named ? undefined : readers.map((read) => read(tokens, at, options)).find((each) => each !== null)
     if (match) {
       const first = tokens[joinedFrom >= 0 ? joinedFrom : at] as Token
       const last = tokens[at + match.size - 1] as Token
       pieces.push({ from: first.from, to: last.to, label: match.label, part: match.part })
       joinedFrom = -1
+      isInName = false
       at += match.size
       continue
     }
     if (named === 0 && joiningWords.has(token.text)) {
       if (joinedFrom < 0) joinedFrom = at
+      isInName = false
     } else {
       const before = rest.at(-1)
-      const isNext = before && tokens[at - 1]?.to === before.to
       const last = tokens[at + Math.max(1, named) - 1] as Token
-      if (before && isNext) before.to = last.to
+      if (before && isInName) before.to = last.to
       else rest.push({ from: token.from, to: last.to, text: '' })
       joinedFrom = -1
+      isInName = true
     }
     at += Math.max(1, named)
   }
@@ -108,6 +119,31 @@ function readAmount(tokens: readonly Token[], at: number): Amount | null {
   }
   if (isIn(words.distance, tokens[next]) && value === number) return null
   return { size: next - at, value: Math.round(value), hasUnit, number }
+}
+
+/**
+ * Number of words that name a sum for the deposit ("1.5 lakh deposit max", "deposit under 50k"), which nothing filters by:
+ * they are left over instead of being taken for a rent or a place.
+ */
+function depositSum(tokens: readonly Token[], at: number): number {
+  const skip = (from: number, ...sets: readonly ReadonlySet<string>[]): number => {
+    let next = from
+    while (sets.some((set) => isIn(set, tokens[next]))) next += 1
+    return next
+  }
+  const bounds = [words.under, words.over, words.around, words.than]
+  if (isIn(words.deposit, tokens[at])) {
+    const start = skip(at + 1, ...bounds)
+    const amount = readAmount(tokens, start)
+    return amount?.hasUnit ? skip(start + amount.size, words.afterUnder, words.afterOver) - at : 0
+  }
+  const start = skip(at, ...bounds)
+  const amount = readAmount(tokens, start)
+  if (!amount?.hasUnit) return 0
+  const deposit = skip(start + amount.size, words.than)
+  // "20k deposit 50k": the sum after the word is the deposit's.
+  if (!isIn(words.deposit, tokens[deposit]) || depositSum(tokens, deposit) > 0) return 0
+  return skip(deposit + 1, words.afterUnder, words.afterOver) - at
 }
 
 const lowest = 1000

@@ -168,6 +168,7 @@ export const numberWords = {
   afterOver: wordSet('zyada|jyada|upar|ooper|adhik|mele|hechu|ज्यादा|ज़्यादा|ऊपर|अधिक|ಮೇಲೆ|ಹೆಚ್ಚು|plus|min|minimum'),
   to: wordSet('to|and|se|till|rinda|से|ರಿಂದ'),
   than: wordSet('than|to|of|is|ke|se|का|के|से|ಗಿಂತ'),
+  deposit: wordSet('deposit|advance|डिपॉजिट|डिपॉज़िट|एडवांस|ಡೆಪಾಸಿಟ್|ಠೇವಣಿ|ಅಡ್ವಾನ್ಸ್'),
   bhk: wordSet('bhk|bhks|bk|bh|bedroom|bedrooms|br|bed room|bhka|बीएचके|बेडरूम|ಬಿಎಚ್ಕೆ|ಬಿಎಚ್‌ಕೆ|ಬೆಡ್‌ರೂಮ್|ಬೆಡ್ರೂಮ್'),
   rk: wordSet('rk|आरके|ಆರ್‌ಕೆ'),
   distance: wordSet('km|kms|kilometer|kilometers|kilometre|kilometres|m|min|mins|minutes|किमी|ಕಿಮೀ'),
