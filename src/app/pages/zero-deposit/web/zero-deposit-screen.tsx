@@ -12,9 +12,8 @@ import { searchUrl } from '#features/search/filters/search-url.ts'
 import { leaveLead } from '#features/search/leads/contract.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
-import { alternates } from '#shared/share-meta.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { mostHomes, noLocality, notInCity, unknownLocality, zeroDepositSearch } from '../rules.ts'
 import type { Route } from './+types/zero-deposit-screen.ts'
@@ -25,14 +24,19 @@ import { HomeScroller } from './home-scroller.tsx'
 import { Benefits, Comparison, Counters, PageNav, Testimonials } from './sections.tsx'
 import './zero-landing.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: m.zerohome_page() },
-  { name: 'description', content: m.zerohome_description() },
-  ...(loaderData ? alternates(loaderData.origin, zeroDepositPath) : []),
-]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const origin = root?.loaderData?.origin ?? ''
+  const path = zeroDepositPath
+  return shareMeta({
+    title: m.zerohome_page(),
+    description: m.zerohome_description(),
+    url: `${origin}${path}`,
+    translatedAt: { origin, path },
+  })
+}
 
 /** The page of a city, and the search in its banner: what was asked for is in the address, so it works without a script. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const cities = (await call(listCities, {})).cities.filter(({ zero_deposit }) => zero_deposit)
   const typed = { city: (asked.get('city') ?? '').slice(0, 60), locality: (asked.get('locality') ?? '').slice(0, 100) }
@@ -56,7 +60,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       call(getViewer, {}),
     ])
     const loaded = {
-      origin: context.get(pageContext).origin,
       ...{ typed, problems: problems ?? {}, bedType, homes, testimonials: around.testimonials },
       cities: cities.map(({ city: slug, name }) => ({ slug, name })),
       city: { slug: city?.city ?? '', name: city?.name ?? '' },

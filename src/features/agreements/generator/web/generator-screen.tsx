@@ -6,9 +6,8 @@ import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
-import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
-import { alternates } from '#shared/share-meta.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -21,14 +20,19 @@ import type { Route } from './+types/generator-screen.ts'
 import { DraftCard } from './draft-card.tsx'
 import './generator.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: m.rentdoc_page() },
-  { name: 'description', content: m.rentdoc_description() },
-  ...(loaderData ? alternates(loaderData.origin, generatorPath) : []),
-]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const origin = root?.loaderData?.origin ?? ''
+  const path = generatorPath
+  return shareMeta({
+    title: m.rentdoc_page(),
+    description: m.rentdoc_description(),
+    url: `${origin}${path}`,
+    translatedAt: { origin, path },
+  })
+}
 
 /** A link of another device opens its draft here, and the token leaves the address at once. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('open')
   let problem: string | null = null
   if (token !== null) {
@@ -40,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       problem = error.message
     }
   }
-  return { ...(await call(listAgreementDrafts, {})), problem, origin: context.get(pageContext).origin }
+  return { ...(await call(listAgreementDrafts, {})), problem }
 }
 
 export async function action({ request }: Route.ActionArgs) {

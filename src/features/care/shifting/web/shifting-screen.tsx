@@ -5,9 +5,8 @@ import { addDays } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { localDatesIn } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
-import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
-import { alternates } from '#shared/share-meta.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { type Saying, sayStored } from '#shared/stored-words.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -22,14 +21,18 @@ import type { Route } from './+types/shifting-screen.ts'
 import { RequestForm } from './request-form.tsx'
 import './shifting.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: m.shifting_page() },
-  { name: 'description', content: m.shifting_description() },
-  ...(loaderData ? alternates(loaderData.origin, '/house-shifting-services') : []),
-]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const origin = root?.loaderData?.origin ?? ''
+  const path = '/house-shifting-services'
+  return shareMeta({
+    title: m.shifting_page(),
+    description: m.shifting_description(),
+    url: `${origin}${path}`,
+    translatedAt: { origin, path },
+  })
+}
 
-export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const { origin } = context.get(pageContext)
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const text = (name: string) => searchParams.get(name) || undefined
   const size = sizes.find((each) => each === text('size'))
   const asked = {
@@ -41,13 +44,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     move_on: text('move_on'),
   }
   try {
-    return { origin, found: await call(getShifting, { query: asked }), asked, errors: {} as Record<string, string> }
+    return { found: await call(getShifting, { query: asked }), asked, errors: {} as Record<string, string> }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 400) throw error
     // Nothing is lost: what was chosen stays, without a price.
     const city = error.fields.city ? undefined : asked.city
     const known = { city, to_city: error.fields.to_city ? undefined : asked.to_city }
-    return { origin, found: await call(getShifting, { query: known }), asked, errors: error.fields }
+    return { found: await call(getShifting, { query: known }), asked, errors: error.fields }
   }
 }
 
