@@ -75,6 +75,7 @@ describe('a step is refused that', () => {
     ['is named with its schema', 'alter table only public."home" drop rent;'],
     ['meets a table that is there already', 'create table if not exists home (id int); truncate home;'],
     ['has its excuse behind the statement before', 'select 2; -- allowed: nothing\ndrop table home;'],
+    ['widens rows that a function returns', 'alter table unit add column note text;'],
     ['says no reason', '-- allowed:\ndrop table home;'],
   ])('%s', (_, sql) => {
     expect(findStoppingSteps(`-- a comment; with a semicolon\nselect 1;\n${sql}`)).toHaveLength(1)
@@ -102,6 +103,10 @@ describe('a step is taken that', () => {
     ['adds a column with a constant of a type', "alter table home add a numeric(8, 2) default '1'::numeric(8, 2);"],
     ['adds a column with one time for all', 'alter table home add column seen timestamptz not null default now();'],
     ['adds a column named like a type or a constraint', 'alter table home add serial text, add check_in date;'],
+    [
+      'widens rows together with the function that returns them',
+      "alter table unit add note text; create or replace function unit_rows() returns setof unit language sql as '…';",
+    ],
     ['changes a default', "alter table home alter column type set default 'flat';"],
     [
       'builds an index beside the running site',

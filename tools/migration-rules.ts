@@ -86,6 +86,10 @@ const looksAtRows = /^(with .*?\] )?((update|delete from|merge into) |insert int
 const besideLock =
   'it looks at rows while the file holds the lock of "alter table": put it into the next migration, a file of its own'
 
+/** Functions that return rows of a table as they are: with another column of it they fail until they are made anew. */
+export const rowFunctions: Readonly<Record<string, string>> = { unit: 'unit_rows' }
+const isNewColumn = new RegExp(column)
+
 /** One line for each step that would stop the site, with what to do instead. */
 export function findStoppingSteps(sql: string): string[] {
   const created = new Set<string>()
@@ -105,6 +109,10 @@ export function findStoppingSteps(sql: string): string[] {
       ...actions.flatMap((action) => brokenBy(action, actionRules)),
       ...levels.flatMap((level) => brokenBy(level, statementRules)),
     ]
+    const rows = rowFunctions[table ?? '']
+    if (rows && actions.some((action) => isNewColumn.test(action)) && !sql.includes(`function ${rows}(`)) {
+      broken.push(`${rows} returns its rows and would fail: make it anew in the same file`)
+    }
     found.push(...broken.map((instead) => ({ text, instead })))
     if (validates || levels.some((level) => looksAtRows.test(level))) rowWork.push(text)
   }
