@@ -69,7 +69,9 @@ describe('named statements', () => {
       for (let id = 0; id < 10; id += 1) await client.query('select $1::int as id', [id])
       const { rows } = await client.query('select $1::int as id', [7])
       expect(rows).toEqual([{ id: 7 }])
-      expect(await preparedStatements(client)).toEqual([{ name: 't1', statement: 'select $1::int as id', uses: '11' }])
+      expect(await preparedStatements(client)).toEqual([
+        { name: 't0_1', statement: 'select $1::int as id', uses: '11' },
+      ])
     })
   })
 
@@ -83,15 +85,43 @@ describe('named statements', () => {
     })
   })
 
-  test('a statement works again after a migration changed its table', async () => {
+  test('a statement goes on while a migration changes its table, inside a transaction and outside, on every connection', async () => {
+    const { db, pool, close } = await openDatabase({ url: database.url, maxConnections: 2, log })
+    type Thing = { id: number; name?: string | null }
+    const read = (on: typeof db) => sql<Thing>`select * from thing where id > ${0}`.execute(on)
+    // Two at once, so that both connections have named it.
+    const readSlowly = async (tx: typeof db) => {
+      await sql`select pg_sleep(0.1)`.execute(tx)
+      return read(tx)
+    }
+    const both = () => Promise.all([transaction(db, readSlowly), transaction(db, readSlowly)])
+    try {
+      await pool.query('create table thing (id int); insert into thing values (1)')
+      await both()
+      await pool.query('alter table thing add column name text')
+      expect((await read(db)).rows).toEqual([{ id: 1, name: null }])
+      await pool.query('alter table thing add column note text')
+      await transaction(db, async (tx) => {
+        await sql`insert into thing values (${2})`.execute(tx)
+        await read(tx)
+      })
+      for (const { rows } of await both()) {
+        expect(rows).toEqual([
+          { id: 1, name: null, note: null },
+          { id: 2, name: null, note: null },
+        ])
+      }
+    } finally {
+      await pool.query('drop table if exists thing')
+      await close()
+    }
+  })
+
+  test('another refusal of a statement is told as it is, also in a transaction', async () => {
     await withClient(async (client) => {
-      await client.query('create temp table thing (id int)')
-      await client.query('insert into thing values ($1)', [1])
-      const text = 'select * from thing where id = $1'
-      await client.query(text, [1])
-      await client.query('alter table thing add column name text')
-      await expect(client.query(text, [1])).rejects.toThrow('cached plan must not change result type')
-      expect((await client.query(text, [1])).rows).toEqual([{ id: 1, name: null }])
+      await client.query('begin')
+      await expect(client.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero')
+      await expect(client.query('select $1::int', [1])).rejects.toThrow('current transaction is aborted')
     })
   })
 

@@ -5,7 +5,7 @@ import { type Acting, actingOf, writeAct } from './acts.ts'
 import { DatabaseAway, openBreaker } from './breaker.ts'
 import type { Database } from './db-types.ts'
 import type { Log } from './log.ts'
-import { nameStatements } from './named-statements.ts'
+import { isOutdatedPlan, nameStatements, type Schema } from './named-statements.ts'
 import type { Connection } from './postgres/embedded-postgres.ts'
 import { cutSilence } from './silence.ts'
 import { openStandby, type Standby } from './standby.ts'
@@ -74,10 +74,11 @@ function makePool(options: OpenDatabaseOptions, { connectWithinMs, silentMs }: P
     if (!pool.ending) options.log.warn({ err: error }, 'a database connection broke')
   }
   pool.on('error', onBroken)
+  const schema: Schema = { version: 0 }
   pool.on('connect', (client) => {
     client.on('error', onBroken)
     if (silentMs > 0) cutSilence(client, silentMs)
-    if (!pooled) nameStatements(client)
+    if (!pooled) nameStatements(client, schema)
   })
   return pool
 }
@@ -148,8 +149,8 @@ const conflictCodes = new Set(['40001', '40P01'])
 const mostRetries = 3
 
 /**
- * Runs `fn` in one transaction and retries it after a serialization failure or a deadlock, so `fn` must do nothing but
- * database work. Inside another transaction it joins that one. In a call of staff it writes what they did (`acts.ts`).
+ * Runs `fn` in one transaction and retries it after a serialization failure, a deadlock or a migration that outdated its
+ * statements, so `fn` must do nothing but database work. Inside another transaction it joins that one. In a call of staff it writes what they did (`acts.ts`).
  */
 export async function transaction<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return fn(db as Tx)
@@ -160,7 +161,8 @@ export async function transaction<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promis
       return await db.transaction().execute(fn)
     } catch (error) {
       const { code = '' } = error as { code?: string }
-      if (!conflictCodes.has(code) || attempt >= mostRetries) throw error
+      const mayWork = conflictCodes.has(code) || isOutdatedPlan(error)
+      if (!mayWork || attempt >= mostRetries) throw error
       // A random delay, so that the transactions that collided do not collide again.
       await sleep(Math.random() * 20 * 2 ** attempt)
     }

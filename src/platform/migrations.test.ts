@@ -61,14 +61,15 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['shelf'])
   })
 
-  test('while others hold a lock it gives way, so that nobody waits behind it, and tries again', async () => {
-    await migrate(database.pool, log, moreMigrations({ '9001_shelf.sql': 'create table shelf (id int);' }))
+  test.each([
+    ['in a transaction', ''],
+    ['without one', '-- without a transaction\n'],
+  ])('while others hold a lock it gives way %s, so that nobody waits behind it, and tries again', async (_, first) => {
+    const shelf = { '9001_shelf.sql': 'create table shelf (id int);' }
+    await migrate(database.pool, log, moreMigrations(shelf))
     const reader = await database.pool.connect()
     await reader.query('begin; select * from shelf')
-    const more = moreMigrations({
-      '9001_shelf.sql': 'create table shelf (id int);',
-      '9002_note.sql': 'alter table shelf add column note text;',
-    })
+    const more = moreMigrations({ ...shelf, '9002_note.sql': `${first}alter table shelf add column note text;` })
     const migrating = migrate(database.pool, log, more)
     await expect
       .poll(async () => {
@@ -83,11 +84,43 @@ describe('migrations', () => {
     expect(await migrating).toEqual(['9002_note.sql'])
   })
 
+  test('an index that is built beside long reads waits for their end instead of beginning anew', async () => {
+    const shelf = { '9001_shelf.sql': 'create table shelf (id int); create table tried (at timestamptz);' }
+    await migrate(database.pool, log, moreMigrations(shelf))
+    const reader = await database.pool.connect()
+    await reader.query('begin isolation level repeatable read; select * from shelf')
+    const index = `-- without a transaction
+      drop index concurrently if exists shelf_id;
+      insert into tried values (now());
+      create index concurrently shelf_id on shelf (id);`
+    const migrating = migrate(database.pool, log, moreMigrations({ ...shelf, '9002_index.sql': index }))
+    // Longer than a step that others would wait for may take.
+    await reader.query('select pg_sleep(2.5); commit')
+    reader.release()
+    expect(await migrating).toEqual(['9002_index.sql'])
+    expect((await database.pool.query('select count(*)::int as n from tried')).rows).toEqual([{ n: 1 }])
+  })
+
+  test('each step without a transaction waits for locks as long as it may, and the next file as before', async () => {
+    const more = moreMigrations({
+      '9001_steps.sql': `-- without a transaction
+        create table shelf_wait as select 1 as nth, current_setting('lock_timeout') as ms;
+        insert into shelf_wait select 2, current_setting('lock_timeout') as "concurrently";
+        insert into shelf_wait select 3, current_setting('lock_timeout') || ';';`,
+      // Behind the end of its transaction, whose own limit would hide what the session has.
+      '9002_next.sql': "commit; insert into shelf_wait select 4, current_setting('lock_timeout'); begin;",
+    })
+    await migrate(database.pool, log, more)
+    expect((await database.pool.query('select ms from shelf_wait order by nth')).rows).toEqual(
+      ['2s', '10min', '2s;', '0'].map((ms) => ({ ms })),
+    )
+  })
+
   test('an index is built beside running writes, outside of a transaction', async () => {
     const more = moreMigrations({
       '9001_shelf.sql': 'create table shelf (id int);',
       '9002_index.sql':
-        '-- without a transaction\ndrop index if exists shelf_id;\ncreate index concurrently shelf_id on shelf (id);\n',
+        '-- without a transaction\ndrop index concurrently if exists shelf_id;\ncreate index concurrently shelf_id on shelf (id);\n',
     })
     const answers = await Promise.all(Array.from({ length: 4 }, () => migrate(database.pool, log, more)))
     expect(answers.flat()).toEqual(['9001_shelf.sql', '9002_index.sql'])

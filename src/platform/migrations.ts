@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 import { waitPatiently } from './silence.ts'
+import { statementsOf } from './sql-statements.ts'
 import { StartError } from './user-error.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
@@ -13,7 +14,10 @@ export type Migration = { name: string; sql: string; sha256: string }
 const migrationLock = 7_264_591
 const turnEveryMs = 100
 
-/** The first line of a migration that PostgreSQL refuses in a transaction, such as `create index concurrently`. */
+/**
+ * The first line of a migration that PostgreSQL refuses in a transaction, such as `create index concurrently`. It may
+ * be tried again from its beginning, so it first takes away what an earlier try left.
+ */
 export const alone = '-- without a transaction'
 
 const ownFolder = join(import.meta.dirname, '../../migrations')
@@ -94,9 +98,10 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
 
 /**
  * While a migration waits for a lock, everything that comes after it on that table waits too. So it gives way soon and
- * tries again until long transactions have ended.
+ * tries again until long transactions have ended. A step made `concurrently` keeps nobody waiting and needs every older
+ * transaction to end: it may wait longer, since it would begin anew.
  */
-const lockWait = { timeoutMs: 2000, pauseMs: 1000, tries: 60 }
+const lockWait = { timeoutMs: 2000, concurrentlyMs: 600_000, pauseMs: 1000, tries: 60 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -115,8 +120,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 async function applyOnce(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
   const write = () => client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
   if (sql.startsWith(alone)) {
-    // An index that was left half made by an earlier try is not valid; the file drops it first.
-    for (const statement of statementsOf(sql)) await client.query(statement)
+    await applyAlone(client, sql)
     await write()
     return
   }
@@ -132,8 +136,14 @@ async function applyOnce(client: pg.PoolClient, { name, sql, sha256 }: Migration
   }
 }
 
-const statementsOf = (sql: string): string[] =>
-  sql
-    .replace(/--.*$/gm, '')
-    .split(';')
-    .filter((statement) => statement.trim() !== '')
+async function applyAlone(client: pg.PoolClient, sql: string): Promise<void> {
+  try {
+    for (const statement of statementsOf(sql)) {
+      const waitMs = /\bconcurrently\b/i.test(statement) ? lockWait.concurrentlyMs : lockWait.timeoutMs
+      await client.query(`set lock_timeout = ${waitMs}`)
+      await client.query(statement)
+    }
+  } finally {
+    await client.query('reset lock_timeout')
+  }
+}
