@@ -26,11 +26,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, signedIn, drawn } = loadContext.get(pageContext)
+  const { nonce, signedIn, requestId, drawn } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stylesAt = `/*${nonce}*/`
-  const shell = { nonce, css: signedIn ? null : stylesAt }
+  const shell = { nonce, requestId, css: signedIn ? null : stylesAt }
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ShellContext value={shell}>

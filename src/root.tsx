@@ -9,6 +9,7 @@ import {
   redirectDocument,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from 'react-router'
 import stylesheet from '#app/app.css?url'
 import { cardActions } from '#app/shell/card-actions.ts'
@@ -218,6 +219,19 @@ const failures = {
   other: { title: m.shell_went_wrong, text: m.shell_went_wrong_text },
 }
 
+/**
+ * Names the request for whoever tells us of it. An error of a call brings its name along. That of any other is known to the
+ * server alone, so the browser leaves the words that came with the page, until the next one.
+ */
+function FailedRequest({ request_id }: Partial<ErrorBody['error']>) {
+  const { requestId = request_id } = useContext(ShellContext)
+  return (
+    <p key={useLocation().key} className="s mut" suppressHydrationWarning>
+      {requestId ? m.errors_request({ id: requestId }) : ''}
+    </p>
+  )
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = failures[status === 404 || status === 403 || status === 429 ? status : 'other']
@@ -258,6 +272,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           }
         >
           {unsent ? m.shell_typed_kept() : text()}
+          {status < 500 ? null : <FailedRequest {...(error as { data?: ErrorBody }).data?.error} />}
         </EmptyState>
       </main>
       <SiteFooter />

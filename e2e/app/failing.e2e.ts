@@ -1,5 +1,7 @@
-import { test as withComplaints } from '../factories.ts'
-import { expect, expectAccessible, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import type { Response } from '@playwright/test'
+import type { Factories } from '#app/test-factories.ts'
+import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
+import { expect, expectAccessible, openAwake, phoneScreen, signIn, test, untilAwake } from '../journey.ts'
 
 withComplaints.use({ viewport: phoneScreen })
 
@@ -31,6 +33,58 @@ withComplaints('a form that the server could not take is sent again as it was ty
   const sent = new URLSearchParams((await third).postData() ?? '')
   expect([sent.get('applicant_name'), sent.get('applicant_phone')]).toEqual(['Ravi Rao', '8765400009'])
   await expect(page).toHaveURL(/\/alpha\/payment\?invoice_id=\d+$/)
+})
+
+/** The page of a home whose costs of living no code of ours can read. */
+async function breakHome(make: Factories): Promise<string> {
+  const { id, slug } = await make.aHome()
+  const { db, close } = await openJourneyDatabase()
+  await db.updateTable('home').set({ cost_of_living: '[null]' }).where('id', '=', id).execute()
+  await close()
+  return `/houses/${slug}`
+}
+
+const nameOf = (answer: Response | null): string => answer?.headers()['x-request-id'] ?? ''
+
+withComplaints(
+  'the page of a failure of ours names the request that failed, and the next one its own',
+  async ({ page, make }) => {
+    const first = await page.goto(await breakHome(make))
+    expect(first?.status()).toBe(500)
+    expect(nameOf(first)).toMatch(/^[a-z]{12}$/)
+    await untilAwake(page)
+    const named = page.getByText(/^Request [a-z]{12}$/)
+    await expect(named).toHaveText(`Request ${nameOf(first)}`)
+    await expectAccessible(page)
+
+    const again = page.waitForResponse(/\/houses\/[\w-]+\.data/)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    const second = nameOf(await again)
+    expect(second).not.toBe(nameOf(first))
+    await expect(named).toHaveText(`Request ${second}`)
+
+    // Without an answer there is no request to name.
+    await page.route(/\.data/, (route) => route.abort())
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(named).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  },
+)
+
+test('a name that the page alone knows stays there once the app has taken over', async ({ page, make }) => {
+  const path = await breakHome(make)
+  let id = ''
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    id = response.headers()['x-request-id'] ?? ''
+    // As for an error that is not of a call: what the app begins with has no name.
+    const body = (await response.text()).replaceAll(`\\"${id}\\"`, '\\"\\"')
+    await route.fulfill({ status: 200, contentType: 'text/html', body })
+  })
+  await openAwake(page, path)
+  expect(id).toMatch(/^[a-z]{12}$/)
+  expect(await page.content()).not.toContain(`\\"${id}`)
+  await expect(page.getByText(/^Request /)).toHaveText(`Request ${id}`)
 })
 
 test('a page that takes long shows that it is on its way', async ({ page }) => {

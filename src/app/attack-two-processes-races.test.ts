@@ -9,7 +9,7 @@ import { sessionCookieName } from '#platform/http/cookies.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
 import { type Answered, openBrowser, type TestBrowser } from './test-browser.ts'
 import { type Factories, factoriesIn } from './test-factories.ts'
-import { makeDataDir } from './test-program.ts'
+import { makeDataDirs } from './test-program.ts'
 import { productionKeys, startServer, type TestServer } from './test-server.ts'
 import { insertSession } from './test-writers.ts'
 
@@ -21,14 +21,14 @@ vi.setConfig({ testTimeout: 120_000 })
  */
 let database: TestDatabase
 let make: Factories
-let servers: TestServer[] = []
+const servers: TestServer[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await places.seedPlaces(database.db)
   make = factoriesIn(database.db)
-  const shared = { DATABASE_URL: database.url, DATA_DIR: makeDataDir(), DEMO: '0', ROLES: 'web', ...productionKeys }
-  servers = [await startServer(shared), await startServer(shared)]
+  const shared = { DATABASE_URL: database.url, DEMO: '0', ROLES: 'web', ...productionKeys }
+  for (const DATA_DIR of makeDataDirs(2)) servers.push(await startServer({ ...shared, DATA_DIR }))
 }, 180_000)
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))

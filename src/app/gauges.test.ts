@@ -26,6 +26,14 @@ test.each(['alerts.yml', 'dashboard.json'])('every metric that ops/%s names is i
   expect([...named].filter((name) => !isTold(name))).toEqual([])
 })
 
+test('the alerts for processes that are gone ask for the job that ops/README.md has Prometheus scrape', () => {
+  const alerts = readFileSync(join(ops, 'alerts.yml'), 'utf8')
+  const job = /^ {2}- job_name: (\S+)$/m.exec(readFileSync(join(ops, 'README.md'), 'utf8'))?.[1]
+  expect(job).toBe('thikana')
+  expect(alerts).toContain(`expr: up{job="${job}"} == 0\n`)
+  expect(alerts).toContain(`expr: absent(up{job="${job}"} == 1)\n`)
+})
+
 test('a payout that failed and a job that waits are told', async () => {
   const figureOf = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await read())?.[1])
   expect(await figureOf('thikana_ledger_unbalanced_postings')).toBe(0)

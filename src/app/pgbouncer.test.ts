@@ -3,10 +3,13 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { connectionUrl } from '#platform/test-database.ts'
+import { StartError } from '#platform/user-error.ts'
 import { freePort, makeDataDir } from './test-program.ts'
 import { signIn, startServer } from './test-server.ts'
 
@@ -26,16 +29,21 @@ const isInstalled = (() => {
   }
 })()
 
+async function startDatabase() {
+  const dataDir = makeDataDir()
+  const database = await startEmbeddedPostgres({ dataDir, log: openLog('silent'), durable: false })
+  closing.push(async () => {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return database
+}
+
 /** Debian's `pgbouncer`; where it is not installed, `db.test.ts` still shows that a pooler is noticed. */
 test.skipIf(!isInstalled)(
   'two processes behind PgBouncer share few connections, and get their own answers',
   async () => {
-    const dataDir = makeDataDir()
-    const database = await startEmbeddedPostgres({ dataDir, log: openLog('silent'), durable: false })
-    closing.push(async () => {
-      await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    })
+    const database = await startDatabase()
     const direct = connectionUrl(database.connection)
     const pooled = await startPgBouncer(database.connection)
     const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DEMO_HOUSES: '60' }
@@ -62,17 +70,31 @@ test.skipIf(!isInstalled)(
   },
 )
 
-async function startPgBouncer({
-  host,
-  port,
-  user,
-  database,
-}: {
-  host: string
-  port: number
-  user: string
-  database: string
-}) {
+test.skipIf(!isInstalled).each([
+  ['refuses the settings of a session', [], null],
+  ['ignores them', ['ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout'], null],
+  [
+    'ignores them, while its role has them by default',
+    ['ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout'],
+    `alter role current_user set statement_timeout = '15s'`,
+  ],
+])('a PgBouncer that %s is refused at the start', async (_, settings, prepare) => {
+  const { connection } = await startDatabase()
+  if (prepare) {
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query(prepare)
+    await client.end()
+  }
+  const url = await startPgBouncer(connection, settings)
+  const failure = await openDatabase({ url, log: openLog('silent') }).catch((error) => error)
+  expect(failure).toBeInstanceOf(StartError)
+  expect(failure.message).toContain('is behind a pooler: set DATABASE_DIRECT_URL')
+})
+
+type Address = { host: string; port: number; user: string; database: string }
+
+async function startPgBouncer({ host, port, user, database }: Address, more: readonly string[] = []): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-pgbouncer-'))
   chmodSync(folder, 0o755)
   const own = await freePort()
@@ -88,6 +110,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 4
+${more.join('\n')}
 `,
   )
   // It refuses to run as root.

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +62,19 @@ export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'thikana-run-'))
   chmodSync(dataDir, 0o755)
   return dataDir
+}
+
+/** Folders of processes on machines of their own: they share only what stands in for services outside and for a bucket. */
+export function makeDataDirs(count: number): string[] {
+  const shared = makeDataDir()
+  return Array.from({ length: count }, () => {
+    const own = makeDataDir()
+    for (const name of ['sandbox', 'storage']) {
+      mkdirSync(join(shared, name), { recursive: true })
+      symlinkSync(join(shared, name), join(own, name))
+    }
+    return own
+  })
 }
 
 /** Waits until the program answers at this port. */

@@ -5,6 +5,7 @@ import { openDatabase, transaction } from './db.ts'
 import { openLog } from './log.ts'
 import { nameStatements } from './named-statements.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { startGreetingPooler } from './test-greeting-pooler.ts'
 import { dropSettings, refuseSettings, startPooler } from './test-pooler.ts'
 import { StartError } from './user-error.ts'
 
@@ -218,6 +219,34 @@ describe('connections', () => {
     } finally {
       pooler.stop()
     }
+  })
+
+  describe('where the settings that a start asks for are those of the database by default', () => {
+    const name = () => sql.id(new URL(database.url).pathname.slice(1))
+    beforeAll(() => sql`alter database ${name()} set statement_timeout = '15s'`.execute(database.db))
+    afterAll(() => sql`alter database ${name()} reset statement_timeout`.execute(database.db))
+
+    test('a pooler in transaction mode is noticed at the start', async () => {
+      const pooler = await startGreetingPooler(database.url, 'transaction')
+      try {
+        const failure = await openDatabase({ url: pooler.url, log }).catch((error) => error)
+        expect(failure).toBeInstanceOf(StartError)
+        expect(failure.message).toContain('is behind a pooler: set DATABASE_DIRECT_URL')
+      } finally {
+        pooler.stop()
+      }
+    })
+
+    test('one that keeps a session for each client is used like the database itself', async () => {
+      const pooler = await startGreetingPooler(database.url, 'session')
+      const { db, close } = await openDatabase({ url: pooler.url, log })
+      try {
+        expect((await sql`select ${3}::int as n`.execute(db)).rows).toEqual([{ n: 3 }])
+      } finally {
+        await close()
+        pooler.stop()
+      }
+    })
   })
 
   test('a pooled database is opened without settings and names no statements', async () => {

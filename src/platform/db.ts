@@ -7,6 +7,7 @@ import type { Database } from './db-types.ts'
 import type { Log } from './log.ts'
 import { isOutdatedPlan, nameStatements, type Schema } from './named-statements.ts'
 import type { Connection } from './postgres/embedded-postgres.ts'
+import { lookAtSession, sharesSessions } from './shared-sessions.ts'
 import { cutSilence } from './silence.ts'
 import { openStandby, type Standby } from './standby.ts'
 import { traceStatement } from './trace-sql.ts'
@@ -111,9 +112,9 @@ function failFast(pool: pg.Pool, standby: Standby | null, log: Log): PostgresPoo
   }
 }
 
-/** A session that does not keep the timeout it was opened with belongs to a pooler. */
+/** A session that does not keep the timeout it was opened with, or serves others too, belongs to a pooler. */
 async function refuseUnusable(pool: pg.Pool, address: DatabaseAddress, keptTimeoutMs: number | null): Promise<void> {
-  const kept = await readTimeout(pool).catch(async (error: { code?: string; message: string }) => {
+  const found = await lookAtSession(pool).catch(async (error: { code?: string; message: string }) => {
     await pool.end()
     if (keptTimeoutMs !== null && /^unsupported startup parameter/.test(error.message)) throw pooler(address)
     throw new StartError(
@@ -121,16 +122,11 @@ async function refuseUnusable(pool: pg.Pool, address: DatabaseAddress, keptTimeo
       { cause: error },
     )
   })
-  if (keptTimeoutMs === null || kept === keptTimeoutMs) return
+  if (keptTimeoutMs === null) return
+  const isShared = found.hasOtherServer && (await sharesSessions(pool.options))
+  if (found.timeoutMs === keptTimeoutMs && !isShared) return
   await pool.end()
   throw pooler(address)
-}
-
-async function readTimeout(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ setting: string }>(
-    `select setting from pg_settings where name = 'statement_timeout'`,
-  )
-  return Number(rows[0]?.setting)
 }
 
 const pooler = (address: DatabaseAddress): StartError =>

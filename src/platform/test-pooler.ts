@@ -43,7 +43,7 @@ export async function startPooler(databaseUrl: string, begin: Begin): Promise<{ 
   return { url: url.href, stop }
 }
 
-function addressOf(url: URL): { path: string } | { host: string; port: number } {
+export function addressOf(url: URL): { path: string } | { host: string; port: number } {
   const host = decodeURIComponent(url.hostname)
   const port = Number(url.port || 5432)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -52,12 +52,12 @@ function addressOf(url: URL): { path: string } | { host: string; port: number } 
 /** The startup message: its length, the version of the protocol, then names and values, each ended by a zero byte. */
 const headLength = 8
 
-function readSettings(message: Buffer): Map<string, string> {
+export function readSettings(message: Buffer): Map<string, string> {
   const words = message.subarray(headLength).toString().split('\0').slice(0, -2)
   return new Map(Array.from({ length: words.length / 2 }, (_, i) => [words[2 * i] ?? '', words[2 * i + 1] ?? '']))
 }
 
-function writeSettings(settings: Map<string, string>): Buffer {
+export function writeSettings(settings: Map<string, string>): Buffer {
   const words = Buffer.from(`${[...settings].map(([name, value]) => `${name}\0${value}\0`).join('')}\0`)
   const head = Buffer.alloc(headLength)
   head.writeInt32BE(headLength + words.length, 0)

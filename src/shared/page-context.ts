@@ -38,6 +38,8 @@ export type PageContext = {
   isTranslated(path: string): boolean
   /** Receives the rendered page; the response itself has no body. */
   drawn(page: DrawnPage): void
+  /** The request as our log and its answer name it. */
+  requestId: string
   /** Logs an error of the page. */
   report(error: unknown): void
 }

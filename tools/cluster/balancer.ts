@@ -71,9 +71,14 @@ backend web
     option httpchk GET /readyz
     http-check expect status 200
     # What never reached a process, or came back empty because it died, is asked of the other one. Of what changes
-    # something only the requests with an id: they are done once, however often they come.
+    # something only the requests with an id, which are done once, however often they come: a call has it in its header,
+    # a form of ours in its field request_id, which is there to read once the form has come whole.
     retry-on conn-failure empty-response response-timeout
-    http-request disable-l7-retry if !METH_GET !{ req.hdr(idempotency-key) -m found }
+    acl is-form req.hdr(content-type) -m beg -i application/x-www-form-urlencoded
+    http-request wait-for-body time 10s if METH_POST is-form
+    acl has-id req.hdr(idempotency-key) -m found
+    acl has-id req.body_param(request_id) -m len 8:64
+    http-request disable-l7-retry if !METH_GET !has-id
     # A connection that was kept may belong to a process that has just died, and a POST on it would be lost unsent.
     option http-server-close
     # A process that dies is out at its first failed connection, not at the next check.

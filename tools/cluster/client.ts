@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from './figures.ts'
 
 export type Ask = { what: string; method: 'GET' | 'POST'; path: string; cookie?: string; body?: Body }
-export type Body = object | string | Form
+/** JSON as a call of ours sends it, the fields of a form, or a form with files. */
+export type Body = object | URLSearchParams | Form
 /** A body that is sent as it is. */
 export type Form = { type: string; bytes: Buffer }
 export type Asked = Answer & { text: string }
@@ -28,8 +28,8 @@ export function openClient(site: string, noted: Answer[]) {
       }
       const headers = {
         ...(cookie ? { cookie } : {}),
-        // Each of them is done once, however often it comes: by its id, by the order that is paid, by the photo it replaces.
-        ...(sent ? { 'content-type': type, 'idempotency-key': randomUUID() } : {}),
+        ...(sent ? { 'content-type': type } : {}),
+        ...idOf(body),
       }
       const options = { hostname, port, method, path, agent, headers, timeout: patienceMs }
       const request = http.request(options, (response) => {
@@ -61,8 +61,14 @@ export function openClient(site: string, noted: Answer[]) {
   }
 }
 
-function encode(body?: Body): { sent: string | Buffer | undefined; type: string } {
-  if (typeof body !== 'object') return { sent: body, type: 'application/x-www-form-urlencoded' }
+/** As `call()` of our pages does it: a call names its id, a form does not, and the balancer sends again what has one. */
+function idOf(body?: Body): { 'idempotency-key'?: string } {
+  return body && 'request_id' in body ? { 'idempotency-key': String(body.request_id) } : {}
+}
+
+function encode(body?: Body): { sent?: string | Buffer; type: string } {
+  if (!body) return { type: '' }
+  if (body instanceof URLSearchParams) return { sent: String(body), type: 'application/x-www-form-urlencoded' }
   if ('bytes' in body) return { sent: (body as Form).bytes, type: (body as Form).type }
   return { sent: JSON.stringify(body), type: 'application/json' }
 }

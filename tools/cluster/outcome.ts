@@ -30,10 +30,13 @@ export async function readOutcome(client: pg.Client, site: string, told: Told, s
 async function readOnce(client: pg.Client, told: Told, since: Date): Promise<Outcome> {
   const one = async (text: string, values: unknown[] = []) =>
     Number((await client.query<{ n: string }>(text, values)).rows[0]?.n ?? 0)
-  const held = await one('select count(*) as n from booking where id = any ($1)', [told.held])
+  const held = await one(
+    'select count(*) as n from invoice i join booking b on b.id = i.booking_id where i.id = any ($1)',
+    [told.held],
+  )
   const paid = await one(
-    `select count(*) as n from booking b where id = any ($1) and state = 'confirmed' and exists (
-       select from invoice i join payment p on p.invoice_id = i.id and p.state = 'kept' where i.booking_id = b.id)`,
+    `select count(*) as n from invoice i join booking b on b.id = i.booking_id where i.id = any ($1)
+       and b.state = 'confirmed' and exists (select from payment p where p.invoice_id = i.id and p.state = 'kept')`,
     [told.paid],
   )
   const visits = await one('select count(*) as n from visit where id = any ($1)', [told.visits])

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames } from '../../src/platform/config.ts'
 import { serverFlags } from '../server-flags.mjs'
@@ -13,12 +13,22 @@ export type ProcessName = 'web1' | 'web2' | 'jobs1' | 'jobs2'
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 const homes = 400
 
+/** As on a machine of its own: it shares only the sandboxes, which stand in for services outside. */
+function dataDirOf({ folder }: Layout, name: ProcessName): string {
+  const own = join(folder, 'data', name)
+  if (mkdirSync(own, { recursive: true })) {
+    mkdirSync(join(folder, 'data', 'sandbox'), { recursive: true })
+    symlinkSync('../sandbox', join(own, 'sandbox'))
+  }
+  return own
+}
+
 /** Two web and two jobs processes of the product, as `npm start` starts them. */
 export function openProduct(layout: Layout, endpoint: string, pooler: string | null) {
   const { folder, ports } = layout
   const processes = new Map<ProcessName, Started>()
   const settings = {
-    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO_HOUSES: String(homes) },
+    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', DEMO_HOUSES: String(homes) },
     ...{
       DATABASE_URL: pooler ?? databaseUrl(layout),
       ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl(layout) } : {}),
@@ -29,7 +39,7 @@ export function openProduct(layout: Layout, endpoint: string, pooler: string | n
     ...{ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DRAIN_MS: '1500', MAX_LOOP_DELAY_MS: '0' },
   }
   const launch = async (name: ProcessName, seconds = 60) => {
-    const own = { ROLES: name.slice(0, -1), PORT: String(ports[name]) }
+    const own = { ROLES: name.slice(0, -1), PORT: String(ports[name]), DATA_DIR: dataDirOf(layout, name) }
     const env = { ...process.env, ...noSettings, ...settings, ...own }
     const started = start(name, process.execPath, [...serverFlags, 'src/app/main.ts'], {
       ...{ folder, env, cwd: root, asOwner: false },

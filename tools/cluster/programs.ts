@@ -30,7 +30,7 @@ const isThere = (path: string): boolean => {
   }
 }
 
-const isProgram = (name: string): boolean =>
+export const isProgram = (name: string): boolean =>
   name.startsWith('/') ? isThere(name) : folders.some((folder) => isThere(join(folder, name)))
 
 /** The packages that are not installed; nothing is installed from here. */

@@ -15,13 +15,22 @@ const getCookies = endpoint({
   summary: 'The cookies that came.',
   reply: z.object({ cookies: z.record(z.string(), z.string()) }),
 })
+const fail = endpoint({
+  name: 'fail',
+  method: 'GET',
+  path: '/fails',
+  access: 'public',
+  summary: 'Fails unexpectedly.',
+  reply: z.object({}),
+})
 const readiness = { draining: false }
 let server: HttpServer
 
 beforeAll(async () => {
   const services = { config: parseConfig({}), log: openLog('silent'), clock: () => new Date() } as unknown as Services
   const echo = handle(getCookies, ({ exchange }) => ({ cookies: { ...exchange.cookies } as Record<string, string> }))
-  server = await openHttpServer(services, [echo], { findActor: async () => null, readiness })
+  const broken = handle(fail, () => Promise.reject(new Error('a bug')))
+  server = await openHttpServer(services, [echo, broken], { findActor: async () => null, readiness })
 })
 afterAll(() => server.app.close())
 
@@ -57,4 +66,15 @@ test('while draining, each response closes its connection', async () => {
   readiness.draining = true
   expect((await ask()).headers.connection).toBe('close')
   readiness.draining = false
+})
+
+test('a failure of ours names its request: on the page of a person, in the body of a call, and in the header of both', async () => {
+  const page = await server.app.inject({ url: fail.path, headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(page.headers['x-request-id']).toMatch(/^[a-z]{12}$/)
+  expect(page.body).toContain(`<p class="small">Request ${page.headers['x-request-id']}</p>`)
+
+  const call = await server.app.inject({ url: fail.path })
+  expect(call.headers['x-request-id']).not.toBe(page.headers['x-request-id'])
+  expect(call.json().error.request_id).toBe(call.headers['x-request-id'])
 })

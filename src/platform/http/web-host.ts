@@ -152,8 +152,7 @@ export async function webHost(
     let drawn = null as DrawnPage | null
     const signedIn = actor !== null
     context.set(pageContext, {
-      nonce: pageMark,
-      signedIn,
+      ...{ nonce: pageMark, signedIn, requestId: request.id },
       cookies: exchange.cookies,
       origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
       publicDemo: config.DEMO_PUBLIC,

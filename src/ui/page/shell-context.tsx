@@ -3,6 +3,8 @@ import { createContext } from 'react'
 type Shell = {
   /** The nonce of this response. */
   nonce?: string
+  /** The request that this page answers. */
+  requestId?: string
   /** The inlined styles; null where the page links to them. */
   css: string | null
 }
