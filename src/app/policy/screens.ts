@@ -18,6 +18,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/menu': everyone,
   '/alpha/myhome/my-credits': signedIn,
   '/alpha/myhome/my_credits': signedIn,
+  '/alpha/my_credits': signedIn,
   '/internal_houses/receipt': signedIn,
   '/alpha/payments/hra': signedIn,
   '/alpha/payments': signedIn,
