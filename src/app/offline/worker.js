@@ -69,7 +69,7 @@ async function openPage(event, url) {
   const fresh = fetchPage(event, url)
   event.waitUntil(fresh.catch(() => {}))
   const page = await findKept(url)
-  if (!page) return fresh.catch(sayOffline)
+  if (!page) return fresh.catch(() => sayOffline(url))
   const slow = new Promise((resolve) => setTimeout(resolve, patienceMs)).then(() => asKept(page, url, 'slow'))
   return Promise.race([fresh.catch(() => asKept(page, url, 'offline')), slow])
 }
@@ -83,7 +83,12 @@ async function fetchPage(event, url) {
   return answer
 }
 
-const sayOffline = async () => (await caches.match(offlinePage, { cacheName: site })) ?? Response.error()
+/** A private page without a language leads to the one that was chosen, under which it may be kept. */
+async function sayOffline(url) {
+  const others = isOwn(url) ? ['', '/hi', '/kn'].map((prefix) => new URL(prefix + pathWithin(url), url)) : []
+  for (const other of others) if (await findKept(other)) return Response.redirect(other)
+  return (await caches.match(offlinePage, { cacheName: site })) ?? Response.error()
+}
 
 async function openData(event, url) {
   const answer = await fetch(event.request)

@@ -257,6 +257,12 @@ const screenAt = (path: string): string =>
 
 export const screenIsTranslated = (path: string): boolean => isTranslated(screenAt(path))
 
+/** Signed out it is stored in the browser. */
+export const showsShortlist = (path: string): boolean => /^\/shortlist\/*$/i.test(path)
+
+/** Screens that show their visitor's own, so that no two people are shown the same. */
+export const screenIsPrivate = (path: string): boolean => screenAccess(path) !== everyone || showsShortlist(path)
+
 /** Screens whose forms have a file in them; a form with files to any other is refused unread. */
 const takingFiles = [
   '/profile/profile-details',
