@@ -122,11 +122,21 @@ test('after signing out nothing of a person is left on the phone', async ({ page
   await openAwake(page, '/menu')
   await untilKept(page, ['/reschedule', '/shortlist', '/alpha/mydocs'])
   expect(await allKept(page)).toContain('Kaveri')
+  // A form that could not be sent, as it waits on this phone.
+  await page.evaluate(() => {
+    const lead = { name: 'Kaveri', phone: '9876501234', email: 'kaveri@example.com', at: Date.now() }
+    localStorage.setItem('waiting-lead', JSON.stringify(lead))
+    sessionStorage.setItem('booking-7', JSON.stringify({ applicants: ['Kaveri'] }))
+  })
   // Before React is in charge, too.
   await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
   await expect(page).toHaveURL('/')
+  await untilAwake(page)
+  await expect.poll(() => allKept(page), { timeout: 20_000 }).not.toContain('Kaveri')
   const left = await allKept(page)
-  for (const own of ['Kaveri', 'Quillfeather', person.phone, `>${visits[0].otp}<`]) expect(left).not.toContain(own)
+  for (const own of ['9876501234', 'kaveri@example.com', 'Quillfeather', person.phone, `>${visits[0].otp}<`]) {
+    expect(left).not.toContain(own)
+  }
   expect(await keptPaths(page)).toEqual([])
 })
 
