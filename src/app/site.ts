@@ -58,6 +58,7 @@ import { type Language, languages } from '#shared/language.ts'
 
 import { csvRoutes } from './csv-routes.ts'
 import { liteRoutes } from './lite/lite-routes.ts'
+import { manifestRoutes } from './offline/manifest-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { shareTargetRoutes } from './offline/share-target.ts'
 import {
@@ -110,6 +111,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(reportPdfRoutes, { services, exchangeOf })
   })
   await app.register(uploadRoutes, { services, exchangeOf, purposes: uploadPurposes })
+  await app.register(manifestRoutes)
   await app.register(shareTargetRoutes, { services })
   await app.register(sitemapRoutes, { services })
   await app.register(liteRoutes, { services, exchangeOf })
