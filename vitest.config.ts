@@ -15,6 +15,7 @@ const server = [
   'src/providers/**/*.test.ts',
   'src/features/**/server/*.test.ts',
   'src/app/*.test.ts',
+  'src/app/offline/*.test.ts',
   'src/app/pages/*/server/*.test.ts',
   'src/app/people/*.test.ts',
   'src/app/policy/*.test.ts',

@@ -90,6 +90,7 @@ export default [
   }),
   route('alpha/myhome/my-credits', 'features/money/payments/web/credits-screen.tsx'),
   route('alpha/myhome/my_credits', 'features/money/payments/web/credits-screen.tsx', { id: 'my-credits-too' }),
+  route('alpha/my_credits', 'features/money/payments/web/credits-screen.tsx', { id: 'my-credits-short' }),
   route('internal_houses/receipt', 'features/money/receipts/web/receipt-screen.tsx'),
   route('alpha/payments/hra', 'features/money/receipts/web/hra-screen.tsx'),
   route('alpha/payments', 'features/money/dues/web/payments-screen.tsx'),

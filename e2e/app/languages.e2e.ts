@@ -36,6 +36,99 @@ test('the switch leads to the same page in Kannada, remembers it, and leads back
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+test('private pages open in the language that was chosen, public ones in that of their address', async ({ page }) => {
+  await signIn(page, '9000000001')
+  await page.goto('/')
+  await page.locator('.foot').getByRole('button', { name: 'ಕನ್ನಡ' }).click()
+  await expect(page).toHaveURL(/\/kn$/)
+  for (const path of ['/reschedule', '/alpha/myhome', '/shortlist', '/alpha/my_credits?tab=history']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/kn${path}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN')
+  }
+  await openAwake(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+  await page.locator('.foot').getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await page.goto('/reschedule')
+  await expect(page).toHaveURL(/:\d+\/reschedule$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+})
+
+test('the page names the manifest of its language, which a browser can read', async ({ page, request }) => {
+  for (const [path, manifest, start] of [
+    ['/', '/manifest.webmanifest', '/'],
+    ['/hi/bangalore', '/hi/manifest.webmanifest', '/hi'],
+    ['/kn', '/kn/manifest.webmanifest', '/kn'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', manifest)
+    expect((await (await request.get(manifest)).json()).start_url).toBe(start)
+  }
+})
+
+test('a choice of a language that there is none of is English, whatever was sent', async ({ request, baseURL }) => {
+  for (const language of ['../en', 'xx', 'hi/../../x', '<script>', '', 'kn\r\nx-injected: 1']) {
+    for (const back of ['/bangalore', '//elsewhere.example/x', 'https://elsewhere.example/']) {
+      const answer = await request.post('/preferences/language', { form: { language, back }, maxRedirects: 0 })
+      expect(answer.status()).toBe(302)
+      const path = back === '/bangalore' ? back : '/'
+      expect(new URL(answer.headers().location ?? '', baseURL).href).toBe(new URL(path, baseURL).href)
+      expect(answer.headers()['set-cookie']).toBe('language=en; Path=/; Max-Age=31536000; SameSite=Lax')
+      expect(answer.headers()).not.toHaveProperty('x-injected')
+    }
+  }
+})
+
+test('in the profile it is refused, and nothing is remembered', async ({ page, context }) => {
+  await signIn(page, '9000000001')
+  for (const language of ['../en', 'xx']) {
+    const answer = await page.request.post('/profile/language', { form: { language }, maxRedirects: 0 })
+    expect(answer.status()).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain('<html lang="en-IN"')
+    expect(html).not.toContain(`value="${language}"`)
+  }
+  expect((await context.cookies()).filter(({ name }) => name === 'language')).toEqual([])
+})
+
+test('a page is in its language whatever header or cookie comes with it', async ({ request }) => {
+  for (const headers of [
+    { 'accept-language': `hi-IN${',kn;q=0.9'.repeat(1100)}` },
+    { cookie: 'language=../en' },
+    { cookie: 'language=xx' },
+  ]) {
+    const answer = await request.get('/bangalore', { headers, maxRedirects: 0 })
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('<html lang="en-IN"')
+    const kannada = await (await request.get('/kn/bangalore', { headers })).text()
+    expect(kannada).toContain('<html lang="kn-IN"')
+  }
+})
+
+const scripts = ['devanagari', 'kannada'] as const
+for (const [path, fetched] of [
+  ['/', []],
+  ['/bangalore', []],
+  ['/hi', ['devanagari']],
+  ['/hi/bangalore', ['devanagari']],
+  ['/kn', ['kannada']],
+  ['/kn/bangalore', ['kannada']],
+] as const)
+  test(`${path} fetches the font of its own script only`, async ({ page }) => {
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+    })
+    await openAwake(page, path)
+    // Whatever is far down, too.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.waitForLoadState('networkidle')
+    expect(fonts.some((font) => font.includes('anek-latin-base'))).toBe(true)
+    expect(scripts.filter((script) => fonts.some((font) => font.includes(`anek-${script}`)))).toEqual(fetched)
+  })
+
 test('a screen of staff is English, by document and by a press', async ({ page, request }) => {
   const answer = await request.get('/hi/admins/index', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)

@@ -74,6 +74,8 @@ withComplaints(
     await expect(page.getByText(/^You are offline; this is from \d\d:\d\d\. Try again$/)).toBeVisible()
     await expect(page.getByText(code, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible()
+    await expect(page.getByText(visits[0].house_address, { exact: true })).toBeVisible()
+    await expect(page.getByText('Around the home, in a straight line')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await untilAwake(page)
     await expectAccessible(page)
@@ -122,13 +124,73 @@ test('after signing out nothing of a person is left on the phone', async ({ page
   await openAwake(page, '/menu')
   await untilKept(page, ['/reschedule', '/shortlist', '/alpha/mydocs'])
   expect(await allKept(page)).toContain('Kaveri')
+  // A form that could not be sent, as it waits on this phone.
+  await page.evaluate(() => {
+    const lead = { name: 'Kaveri', phone: '9876501234', email: 'kaveri@example.com', at: Date.now() }
+    localStorage.setItem('waiting-lead', JSON.stringify(lead))
+    sessionStorage.setItem('booking-7', JSON.stringify({ applicants: ['Kaveri'] }))
+  })
   // Before React is in charge, too.
   await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
   await expect(page).toHaveURL('/')
+  await untilAwake(page)
+  await expect.poll(() => allKept(page), { timeout: 20_000 }).not.toContain('Kaveri')
   const left = await allKept(page)
-  for (const own of ['Kaveri', 'Quillfeather', person.phone, `>${visits[0].otp}<`]) expect(left).not.toContain(own)
+  for (const own of ['9876501234', 'kaveri@example.com', 'Quillfeather', person.phone, `>${visits[0].otp}<`]) {
+    expect(left).not.toContain(own)
+  }
   expect(await keptPaths(page)).toEqual([])
 })
+
+test('a receipt opens without a network, the newest ones and those that were read, until the person signs out', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await signIn(page, '9000000001')
+  await openAwake(page, '/alpha/mydocs')
+  const receipts = page.getByRole('region', { name: 'Receipts' }).locator('a[href^="/internal_houses/receipt?id="]')
+  const [newest, ...others] = await receipts.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )
+  const older = others.at(-1) ?? ''
+  expect(others.length).toBeGreaterThan(2)
+  await untilKept(page, ['/alpha/mydocs', '/internal_houses/receipt', '/reschedule'])
+  expect(await keptReceipts(page)).not.toContain(older)
+  // Reached by a press, without loading a page.
+  await receipts.last().click()
+  await expect(page).toHaveURL(older)
+  const number = await page.locator('.receipt-sheet header [lang="en-IN"]').textContent()
+  await expect.poll(() => keptReceipts(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([newest, older]))
+
+  await context.setOffline(true)
+  for (const path of [newest, older]) {
+    await page.goto(path ?? '')
+    await expect(page.getByText(/^You are offline; this is from \d\d:\d\d\. Try again$/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt')
+  }
+  await expect(page.getByText(number ?? '', { exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'A receipt' }).first()).toBeVisible()
+
+  await context.setOffline(false)
+  await openAwake(page, '/menu')
+  await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
+  await expect(page).toHaveURL('/')
+  expect(await keptReceipts(page)).toEqual([])
+  await context.setOffline(true)
+  await page.goto(older)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+})
+
+const keptReceipts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('kept'))) return []
+    const all = await (await caches.open('kept')).keys()
+    const paths = all.map(({ url }) => url.slice(location.origin.length))
+    return paths.filter((path) => path.startsWith('/internal_houses/receipt'))
+  })
 
 test('a session that ended elsewhere, or another person, ends what is kept as well', async ({
   page,

@@ -1,32 +1,82 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
+import { expectNoEnglish } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
+
+/** Counts from now on what the page fetches. */
+function weigh(page: Page) {
+  const kinds = new Set<string>()
+  const weighed = { bytes: 0, kinds }
+  page.on('response', async (response) => {
+    kinds.add(response.request().resourceType())
+    const { responseHeadersSize, responseBodySize } = await response.request().sizes()
+    weighed.bytes += responseHeadersSize + responseBodySize
+  })
+  return weighed
+}
 
 test.describe('the lite page of results', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('needs less than 100 kB in all and no script, and leads to homes and the full page', async ({ page }) => {
-    let bytes = 0
-    const kinds = new Set<string>()
-    page.on('response', async (response) => {
-      kinds.add(response.request().resourceType())
-      const { responseHeadersSize, responseBodySize } = await response.request().sizes()
-      bytes += responseHeadersSize + responseBodySize
+  for (const { language, tag, link, words } of [
+    {
+      ...{ language: 'hi', tag: 'hi-IN', link: 'नेटवर्क धीमा है? हल्का पृष्ठ' },
+      words: { full: 'पूरा पृष्ठ', show: 'फ़ोटो दिखाएँ', next: 'अगला पृष्ठ', title: /बेंगलुरु.* \| Thikana$/ },
+    },
+    {
+      ...{ language: 'kn', tag: 'kn-IN', link: 'ನೆಟ್‌ವರ್ಕ್ ನಿಧಾನವೇ? ಹಗುರ ಪುಟ' },
+      words: { full: 'ಪೂರ್ಣ ಪುಟ', show: 'ಫೋಟೊ ತೋರಿಸಿ', next: 'ಮುಂದಿನ ಪುಟ', title: /ಬೆಂಗಳೂರ.* \| Thikana$/ },
+    },
+  ])
+    test(`in ${language} needs less than 100 kB in all and no script, without a word of English`, async ({ page }) => {
+      await page.goto(`/${language}/bangalore`)
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await expect(page).toHaveURL(`/${language}/lite/bangalore`)
+      const weighed = weigh(page)
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      expect([...weighed.kinds]).toEqual(['document'])
+      expect(weighed.bytes).toBeGreaterThan(2000)
+      expect(weighed.bytes).toBeLessThan(100_000)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await expect(page).toHaveTitle(words.title)
+      await expectNoEnglish(page, '')
+      await expectNoSidewaysScroll(page)
+      const full = page.getByRole('link', { name: words.full })
+      await expect(full).toHaveAttribute('href', `/${language}/bangalore`)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/${language}/bangalore$`))
+      await page.getByRole('link', { name: words.show }).click()
+      weighed.bytes = 0
+      await page.reload()
+      const homes = page.getByRole('listitem')
+      for (const home of await homes.all()) await home.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      expect(weighed.bytes).toBeLessThan(100_000)
+      await page.getByRole('link', { name: words.next }).click()
+      await expectNoEnglish(page, '')
+      await homes.first().getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`/${language}/houses/`))
+      await page.goto(`/${language}/lite/bangalore`)
+      await page.getByRole('textbox').fill('Koramangala')
+      await page.getByRole('button').click()
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
     })
+
+  test('needs less than 100 kB in all and no script, and leads to homes and the full page', async ({ page }) => {
     await page.goto('/bangalore/pg-room-for-rent/')
     await page.getByRole('link', { name: 'Slow network? Lite page' }).click()
     await expect(page).toHaveURL('/lite/bangalore/pg-room-for-rent/')
-    bytes = 0
-    kinds.clear()
+    const weighed = weigh(page)
     await page.reload()
     await page.waitForLoadState('networkidle')
     const homes = page.getByRole('listitem')
     expect(await homes.count()).toBeGreaterThan(11)
     await homes.last().scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    expect([...kinds]).toEqual(['document'])
-    expect(bytes).toBeGreaterThan(2000)
-    expect(bytes).toBeLessThan(100_000)
+    expect([...weighed.kinds]).toEqual(['document'])
+    expect(weighed.bytes).toBeGreaterThan(2000)
+    expect(weighed.bytes).toBeLessThan(100_000)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/bangalore\/pg-room-for-rent\/$/)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await expectNoSidewaysScroll(page)
@@ -35,11 +85,11 @@ test.describe('the lite page of results', () => {
     // With every photo it is still less.
     await page.getByRole('link', { name: 'Show photos' }).click()
     await expect(page.getByRole('link', { name: 'Hide photos' })).toBeVisible()
-    bytes = 0
+    weighed.bytes = 0
     await page.reload()
     for (const home of await homes.all()) await home.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    expect(bytes).toBeLessThan(100_000)
+    expect(weighed.bytes).toBeLessThan(100_000)
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page.getByText(/^Page 2 of/)).toBeVisible()
     await homes.first().getByRole('link').click()
@@ -48,6 +98,8 @@ test.describe('the lite page of results', () => {
 
   test('a place we do not know leads to the page that says so', async ({ page }) => {
     expect((await page.goto('/lite/no-such-city-here'))?.status()).toBe(404)
+    expect((await page.goto('/kn/lite/no-such-city-here'))?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN')
   })
 })
 

@@ -6,8 +6,11 @@ test('[CREDIT-001] [CREDIT-002] [CREDIT-003] credits: how to earn them, and ever
   page,
 }) => {
   await signIn(page, '9000000001')
-  await page.goto('/alpha/myhome/my_credits')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits')
+  for (const path of ['/alpha/my_credits', '/alpha/myhome/my_credits']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits')
+    await expect(page).toHaveURL(path)
+  }
   await page.goto('/alpha/myhome/my-credits')
   await expect(page.getByText('₹1,300')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Earn Rewards' })).toHaveAttribute('aria-current', /.+/)

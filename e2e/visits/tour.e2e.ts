@@ -223,6 +223,39 @@ test('a tour in pieces plays where the browser itself cannot play it', async ({ 
   await expect.poll(() => player.evaluate((tour: HTMLVideoElement) => tour.currentTime)).toBeGreaterThan(0)
 })
 
+test.describe('a tour on a page of its own', () => {
+  for (const saveData of [false, true])
+    test(
+      saveData ? 'waits for a press where data is saved, and fetches nothing before' : 'starts by itself',
+      async ({ page, make }) => {
+        await page.addInitScript((saves) => {
+          Object.defineProperty(navigator, 'connection', { value: { saveData: saves, effectiveType: '4g' } })
+        }, saveData)
+        const { slug, tour } = await make.aHome({ tour: 'file' })
+        const films: string[] = []
+        page.on('request', (request) => {
+          if (request.resourceType() === 'media') films.push(new URL(request.url()).pathname)
+        })
+        await openAwake(page, `/houses/${slug}/tour`)
+        const player = page.locator('video')
+        const played = () => player.evaluate((film: HTMLVideoElement) => film.currentTime)
+        if (!saveData) {
+          await expect.poll(played).toBeGreaterThan(0)
+          return
+        }
+        await page.waitForLoadState('networkidle')
+        await expect(player).toHaveJSProperty('paused', true)
+        await expect(player).toHaveAttribute('preload', 'none')
+        expect(films).toEqual([])
+        expect(await played()).toBe(0)
+        // Pressed, it plays.
+        await player.evaluate((film: HTMLVideoElement) => film.play())
+        await expect.poll(played).toBeGreaterThan(0)
+        expect(films).toContain(new URL(tour?.url ?? '', page.url()).pathname)
+      },
+    )
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -232,7 +265,9 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Online tour', exact: true }).click()
     await expect(page).toHaveURL(`/houses/${house.slug}/tour`)
     const video = page.locator('video')
-    await expect(video).toHaveAttribute('autoplay')
+    // Without a script it cannot be asked whether the person saves data: the tour waits for a press.
+    await expect(video).not.toHaveAttribute('autoplay')
+    await expect(video).toHaveAttribute('controls')
     await expect(video).toHaveJSProperty('muted', true)
     const phone = freshPhone()
     await page.getByLabel('Phone').fill(phone)

@@ -58,17 +58,22 @@ import { type Language, languages } from '#shared/language.ts'
 
 import { csvRoutes } from './csv-routes.ts'
 import { liteRoutes } from './lite/lite-routes.ts'
+import { manifestRoutes } from './offline/manifest-routes.ts'
 import { offlineRoutes } from './offline/offline-routes.ts'
 import { shareTargetRoutes } from './offline/share-target.ts'
-import { screenAccess, screenIsTranslated, screenTakesFiles } from './policy/screens.ts'
+import {
+  screenAccess,
+  screenIsPrivate,
+  screenIsTranslated,
+  screenTakesFiles,
+  showsShortlist,
+} from './policy/screens.ts'
 import { uploadPurposes } from './uploads.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** The location search, on its own and over any page of results. */
 const showsRecentSearches = /\/search\/*$/i
-/** Signed out it is stored in the browser. */
-const showsShortlist = /^\/shortlist\/*$/i
 
 /** Serves images, static files, development pages and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services, pages: Pages): Promise<void> {
@@ -106,6 +111,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(reportPdfRoutes, { services, exchangeOf })
   })
   await app.register(uploadRoutes, { services, exchangeOf, purposes: uploadPurposes })
+  await app.register(manifestRoutes)
   await app.register(shareTargetRoutes, { services })
   await app.register(sitemapRoutes, { services })
   await app.register(liteRoutes, { services, exchangeOf })
@@ -142,8 +148,9 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     exchangeOf,
     accessTo: screenAccess,
     isTranslated: screenIsTranslated,
+    isPrivate: screenIsPrivate,
     takesFiles: screenTakesFiles,
-    isPersonal: (path) => showsRecentSearches.test(path) || showsShortlist.test(path),
+    isPersonal: (path) => showsRecentSearches.test(path) || showsShortlist(path),
     readStyles: (href) => styles.get(href),
   })
 }

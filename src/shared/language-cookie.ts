@@ -1,5 +1,7 @@
 import type { Language } from './language.ts'
 
-/** The language chosen, for a year. */
+/** A year. */
+export const languageCookieAgeS = 31_536_000
+
 export const languageCookie = (language: Language): string =>
-  `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
+  `language=${language}; Path=/; Max-Age=${languageCookieAgeS}; SameSite=Lax`

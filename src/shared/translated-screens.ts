@@ -62,6 +62,7 @@ export const translatedScreens: readonly { pattern: string; id: string }[] = [
   { pattern: 'alpha/bank-details', id: 'features/money/payouts/web/bank-details-screen' },
   { pattern: 'alpha/myhome/my-credits', id: 'features/money/payments/web/credits-screen' },
   { pattern: 'alpha/myhome/my_credits', id: 'my-credits-too' },
+  { pattern: 'alpha/my_credits', id: 'my-credits-short' },
   { pattern: 'alpha/ITDashBoard', id: 'features/transfers/web/dashboard-screen' },
   { pattern: 'alpha/internal-transfer', id: 'features/transfers/web/move-screen' },
   { pattern: 'alpha/free-internal-transfer', id: 'features/transfers/web/free-move-screen' },

@@ -1,11 +1,11 @@
 import type { HouseCard } from '#features/homes/cards/contract.ts'
-import { bedTypeNames } from '#features/homes/listing/kinds.ts'
 import { depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import type { SearchResults } from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { m } from '#messages'
 import { escapeHtml } from '#platform/http/html.ts'
-import { grouped } from '#shared/indian-number.ts'
+import { currentLanguage, languageTag, localAddress } from '#shared/language.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { thumbnailWidth } from '#shared/picture-widths.ts'
 import { liteUrl } from './lite-url.ts'
@@ -14,20 +14,20 @@ export const liteStyles = `:root{color-scheme:light dark}body{max-width:44rem;ma
 
 type LitePage = { results: SearchResults; filters: Filters; origin: string; withPhotos: boolean }
 
-/** The results for a slow network: text, no script, no other request unless photos are asked for. */
+/** The results for a slow network, in the language of the request: text, no script, no other request unless photos are asked for. */
 export function litePage({ results, filters, origin, withPhotos }: LitePage): string {
   const { page_headers: headers, houses, total_entries: total, total_pages: pages } = results
   const title = escapeHtml(headers.h1_tag)
-  const full = escapeHtml(searchUrl(filters))
-  const canonical = escapeHtml(`${origin}${searchUrl({ ...filters, page: 1 })}`)
-  const photos = `<a href="${escapeHtml(liteUrl(filters, !withPhotos))}">${withPhotos ? 'Hide photos' : 'Show photos'}</a>`
+  const full = escapeHtml(localAddress(searchUrl(filters)))
+  const canonical = escapeHtml(`${origin}${localAddress(searchUrl({ ...filters, page: 1 }))}`)
+  const photos = `<a href="${escapeHtml(liteUrl(filters, !withPhotos))}">${m.lite_photos({ shown: withPhotos ? 'yes' : 'no' })}</a>`
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${languageTag(currentLanguage())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | Thikana</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><link rel="icon" href="data:,">
 <style>${liteStyles}</style></head><body>
-<header class="top"><a href="/">Thikana</a> <a href="${full}">Full page</a> ${photos}</header>
-<main><h1>${title}</h1><p class="mut">${total === 0 ? 'No homes found.' : `${grouped(total)} ${total === 1 ? 'home' : 'homes'}. Lite page for slow networks.`}</p>
-<form action="/search_new"><label for="q" hidden>Place</label><input id="q" name="tq" placeholder="Locality or landmark" aria-label="Place"><button>Search</button></form>
+<header class="top"><a href="${localAddress('/')}">Thikana</a> <a href="${full}">${m.lite_full_page()}</a> ${photos}</header>
+<main><h1>${title}</h1><p class="mut">${total === 0 ? m.lite_none() : m.lite_found({ count: total })}</p>
+<form action="${localAddress('/search_new')}"><label for="q" hidden>${m.lite_place()}</label><input id="q" name="tq" placeholder="${m.lite_place_hint()}" aria-label="${m.lite_place()}"><button>${m.lite_search()}</button></form>
 ${houses.length > 0 ? `<ul>${houses.map((house) => line(house, withPhotos)).join('')}</ul>` : ''}
 ${pager(filters, pages, withPhotos)}</main></body></html>`
 }
@@ -39,16 +39,18 @@ function line(house: HouseCard, withPhotos: boolean): string {
     withPhotos && house.picture
       ? `<img loading="lazy" src="/img/${house.picture.id}/${thumbnailWidth}.webp" width="96" height="72" alt="">`
       : ''
-  const facts = [bedTypeNames[house.booking_type], house.bhk_details, house.locality, house.sold_out ? 'Taken' : '']
-  return `<li>${photo}<div><h2><a href="/houses/${escapeHtml(house.slug)}">${escapeHtml(house.title)}</a></h2><p class="price">${rent} a month</p><p class="mut">Deposit ${deposit}</p><p class="mut">${escapeHtml(facts.filter(Boolean).join(' · '))}</p></div></li>`
+  const kind = m.cards_kind({ kind: house.booking_type })
+  const facts = [kind, house.bhk_details, house.locality, house.sold_out ? m.lite_taken() : '']
+  const address = escapeHtml(localAddress(`/houses/${house.slug}`))
+  return `<li>${photo}<div><h2><a href="${address}" lang="en-IN">${escapeHtml(house.title)}</a></h2><p class="price">${m.lite_rent({ rent })}</p><p class="mut">${m.lite_deposit({ deposit })}</p><p class="mut">${escapeHtml(facts.filter(Boolean).join(' · '))}</p></div></li>`
 }
 
 function pager(filters: Filters, pages: number, withPhotos: boolean): string {
   const { page } = filters
   const to = (other: number, text: string) =>
     `<a href="${escapeHtml(liteUrl({ ...filters, page: other }, withPhotos))}">${text}</a>`
-  const links = [page > 1 ? to(page - 1, 'Previous page') : '', page < pages ? to(page + 1, 'Next page') : '']
+  const links = [page > 1 ? to(page - 1, m.lite_previous()) : '', page < pages ? to(page + 1, m.lite_next()) : '']
   return pages > 1
-    ? `<nav aria-label="Pages">${links.join(' ')} <span class="mut">Page ${page} of ${pages}</span></nav>`
+    ? `<nav aria-label="${m.lite_pages()}">${links.join(' ')} <span class="mut">${m.lite_page_of({ page: String(page), pages: String(pages) })}</span></nav>`
     : ''
 }

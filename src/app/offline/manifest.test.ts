@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { screenPolicy } from '../policy/screens.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inLanguage } from '#platform/language.ts'
+import { languages, splitAddress } from '#shared/language.ts'
+import { screenIsTranslated, screenPolicy } from '../policy/screens.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { manifestIn } from './manifest.ts'
+import { manifestRoutes } from './manifest-routes.ts'
 
 const publicFile = (path: string) => `public${path}`
-const manifest = JSON.parse(readFileSync(publicFile('/manifest.webmanifest'), 'utf8'))
+const manifest = JSON.parse(JSON.stringify(manifestIn('en')))
 
 describe('the manifest of the installed site', () => {
   test('has what browsers want of a site that can be installed', () => {
@@ -47,5 +51,51 @@ describe('the manifest of the installed site', () => {
     const paths = manifest.shortcuts.map(({ url }: { url: string }) => url)
     expect(paths.length).toBeGreaterThan(2)
     for (const path of paths) expect(Object.keys(screenPolicy)).toContain(path)
+  })
+})
+
+describe('the manifest of each language', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp()
+    await site.app.register(manifestRoutes)
+  })
+  afterAll(() => site.close())
+
+  test.each([
+    ['/manifest.webmanifest', 'en-IN', '/', ['Search homes', 'My visits', 'Shortlist', 'My home']],
+    ['/hi/manifest.webmanifest', 'hi-IN', '/hi', ['घर खोजें', 'मेरी विज़िट', 'शॉर्टलिस्ट', 'मेरा घर']],
+    ['/kn/manifest.webmanifest', 'kn-IN', '/kn', ['ಮನೆ ಹುಡುಕಿ', 'ನನ್ನ ಭೇಟಿಗಳು', 'ಶಾರ್ಟ್‌ಲಿಸ್ಟ್', 'ನನ್ನ ಮನೆ']],
+  ])('%s installs the site in %s, with its start and shortcuts', async (url, lang, start, names) => {
+    // The address decides, as for the page that names it.
+    const { headers, payload } = await site.app.inject({
+      url,
+      headers: { 'accept-language': 'hi', cookie: 'language=kn' },
+    })
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const said = JSON.parse(payload)
+    expect(said).toMatchObject({
+      lang,
+      start_url: start,
+      id: '/',
+      scope: '/',
+      share_target: { action: '/share-target' },
+    })
+    expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual(names)
+    for (const { url: to } of said.shortcuts) {
+      const { language, path } = splitAddress(to)
+      expect(`${language}-IN`).toBe(lang)
+      expect(screenIsTranslated(path)).toBe(true)
+    }
+  })
+
+  test('says the same but for words and addresses', () => {
+    const [english, ...others] = languages.map((language) => {
+      const { lang, description, start_url, shortcuts, ...same } = inLanguage(language, () =>
+        JSON.parse(JSON.stringify(manifestIn(language))),
+      )
+      return same
+    })
+    for (const other of others) expect(other).toEqual(english)
   })
 })

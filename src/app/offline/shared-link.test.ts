@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { shareTargetRoutes } from './share-target.ts'
 import { pathOfShared } from './shared-link.ts'
 
 const own = ['thikana.example', 'www.thikana.example']
@@ -32,4 +34,38 @@ test('whatever is shared, the answer stays on this site', () => {
       }
     }),
   )
+})
+
+describe('a share to the installed site', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp({ SITE_URL: 'https://thikana.example' })
+    await site.app.register(shareTargetRoutes, { services: site.services })
+  })
+  afterAll(() => site.close())
+  const share = async (query: Record<string, string>, cookie = '') => {
+    const url = `/share-target?${new URLSearchParams(query)}`
+    const { statusCode, headers } = await site.app.inject({ url, headers: cookie ? { cookie } : {} })
+    return [statusCode, headers.location, headers['cache-control']]
+  }
+  const home = 'https://thikana.example/houses/sunny-flat-12?from=wa'
+
+  test.each([
+    ['language=kn', home, '/kn/houses/sunny-flat-12?from=wa'],
+    ['language=hi', 'https://thikana.example/kn/houses/sunny-flat-12', '/hi/houses/sunny-flat-12'],
+    ['language=en', 'https://thikana.example/kn/houses/sunny-flat-12', '/houses/sunny-flat-12'],
+    ['', 'https://thikana.example/kn/houses/sunny-flat-12', '/kn/houses/sunny-flat-12'],
+    ['language=xx', home, '/houses/sunny-flat-12?from=wa'],
+    ['language=../en', home, '/houses/sunny-flat-12?from=wa'],
+    ['language=hi', 'https://thikana.example/admins/queue', '/admins/queue'],
+  ])('with the cookie "%s" opens %s at %s', async (cookie, url, to) => {
+    expect(await share({ url }, cookie)).toEqual([302, to, 'no-store'])
+  })
+
+  test('of another site is answered in the chosen language', async () => {
+    const [, to] = await share({ text: 'https://elsewhere.example/1' }, 'language=kn')
+    const { pathname, searchParams } = new URL(String(to), 'https://thikana.example')
+    expect(pathname).toBe('/kn/search')
+    expect(searchParams.get('redirect_message')).toBe('ಆ ಲಿಂಕ್ Thikana ದ ಯಾವ ಮನೆಯದೂ ಅಲ್ಲ. ಬದಲಿಗೆ ಬಡಾವಣೆಯನ್ನು ಹುಡುಕಿ.')
+  })
 })

@@ -1,3 +1,5 @@
+import { m } from '#messages'
+
 const longestText = 100
 const anyLink = /https?:\/\/[^\s<>"']+/i
 
@@ -13,9 +15,7 @@ export function pathOfShared({ url, text, title }: Shared, ownHosts: readonly st
   }
   const words = [text, title].map((part) => (part ?? '').replace(anyLink, '').trim()).find((part) => part !== '') ?? ''
   const hasLink = [url, text, title].some((part) => anyLink.test(part ?? ''))
-  const message = hasLink
-    ? 'That link is not a home on Thikana. Search for the place instead.'
-    : 'We found no link in that. Search for the place instead.'
+  const message = hasLink ? m.app_not_a_home() : m.app_no_link()
   const query = new URLSearchParams({
     ...(words ? { tq: words.slice(0, longestText) } : {}),
     redirect_message: message,

@@ -17,6 +17,14 @@ const nobody = 'nobody'
 const managerPages = ['/alpha/my-day', '/alpha/my-day-check']
 const ownPages = [...managerPages, '/reschedule', '/alpha/mydocs', '/alpha/myhome', '/shortlist']
 const bookingPage = /^\/alpha\/bookings\/\d+$/
+const papersPage = '/alpha/mydocs'
+/** A receipt, an agreement: kept when it is opened, and the newest that the list of papers leads to. */
+const paperPage = /^\/(?:internal_houses\/receipt\?id=\d+|alpha\/clickwrap\/\d+)$/
+const mostPapers = 12
+/** Of each kind of paper, so many from the list. */
+const mostListed = 2
+/** A paper hardly changes. */
+const paperFreshMs = 86_400_000
 /** Timeout after which a kept page answers. */
 const patienceMs = 4000
 /** A page that was fetched so recently is not fetched again to be kept. */
@@ -63,13 +71,14 @@ const pathWithin = ({ pathname }) => pathname.replace(/^\/(?:hi|kn)(?=\/)/, '')
 /** A kept page is found under its path; a search under its whole address. */
 const isOwn = (url) => ownPages.includes(pathWithin(url)) || bookingPage.test(pathWithin(url))
 const isManagers = (url) => managerPages.includes(pathWithin(url))
+const isPaper = (url) => paperPage.test(pathWithin(url) + url.search)
 const keyOf = (url) => (isOwn(url) ? url.pathname : url.pathname + url.search)
 
 async function openPage(event, url) {
   const fresh = fetchPage(event, url)
   event.waitUntil(fresh.catch(() => {}))
   const page = await findKept(url)
-  if (!page) return fresh.catch(sayOffline)
+  if (!page) return fresh.catch(() => sayOffline(url))
   const slow = new Promise((resolve) => setTimeout(resolve, patienceMs)).then(() => asKept(page, url, 'slow'))
   return Promise.race([fresh.catch(() => asKept(page, url, 'offline')), slow])
 }
@@ -83,23 +92,34 @@ async function fetchPage(event, url) {
   return answer
 }
 
-const sayOffline = async () => (await caches.match(offlinePage, { cacheName: site })) ?? Response.error()
+/** A private page without a language leads to the one that was chosen, under which it may be kept. */
+async function sayOffline(url) {
+  const others = isOwn(url) ? ['', '/hi', '/kn'].map((prefix) => new URL(prefix + pathWithin(url), url)) : []
+  for (const other of others) if (await findKept(other)) return Response.redirect(other)
+  return (await caches.match(offlinePage, { cacheName: site })) ?? Response.error()
+}
 
 async function openData(event, url) {
   const answer = await fetch(event.request)
   await notice(answer)
-  if (answer.status === 200 && answer.headers.get('x-kept-as') === 'search') event.waitUntil(keepSearch(url))
+  if (answer.status !== 200) return answer
+  const path = pageOfData(url)
+  if (answer.headers.get('x-kept-as') === 'search') event.waitUntil(keepSearch(path))
+  else if (isPaper(new URL(path, url))) event.waitUntil(keepAll([path], []))
   return answer
+}
+
+function pageOfData({ pathname, search }) {
+  const asked = new URLSearchParams(search)
+  // The router names with it the parts of a page it wants.
+  asked.delete('_routes')
+  return pathname.replace(/\.data$/, '') + (asked.size > 0 ? `?${asked}` : '')
 }
 
 let newestSearch = ''
 
 /** The page of a search that was reached without loading a page, once no other search follows it at once. */
-async function keepSearch({ pathname, searchParams }) {
-  // The router names with it the parts of a page it wants.
-  searchParams.delete('_routes')
-  const query = searchParams.toString()
-  const path = pathname.replace(/\.data$/, '') + (query && `?${query}`)
+async function keepSearch(path) {
   newestSearch = path
   await new Promise((resolve) => setTimeout(resolve, patienceMs))
   if (newestSearch === path) await keepAll([path], [])
@@ -141,7 +161,7 @@ function notice(answer) {
 const mayKeep = (url, answer) =>
   answer.status === 200 &&
   (answer.headers.get('x-kept-for') ?? nobody) !== nobody &&
-  (isOwn(url) ? url.search === '' || isManagers(url) : answer.headers.get('x-kept-as') === 'search')
+  (isOwn(url) ? url.search === '' || isManagers(url) : isPaper(url) || answer.headers.get('x-kept-as') === 'search')
 
 function keep(url, answer) {
   const key = keyOf(url)
@@ -161,7 +181,18 @@ function keep(url, answer) {
     // A page without its files would open empty, so they come first.
     await keepFiles(filesIn(text))
     await cache.put(key, new Response(text, { headers }))
+    if (isPaper(url)) await dropOldPapers(cache)
   })
+}
+
+/** Only the papers kept last stay. */
+async function dropOldPapers(cache) {
+  const papers = []
+  for (const request of await cache.keys()) {
+    if (isPaper(new URL(request.url))) papers.push({ request, age: ageOf(await cache.match(request)) })
+  }
+  papers.sort((a, b) => a.age - b.age)
+  for (const { request } of papers.slice(mostPapers)) await cache.delete(request)
 }
 
 /** Only the last search is kept. */
@@ -221,12 +252,26 @@ async function keepAll(pages, loaded) {
   await keepFiles(loaded.map((file) => new URL(file, self.location.origin).pathname))
   for (const path of pages) {
     const url = new URL(path, self.location.origin)
-    const before = await findKept(url)
-    if (before && ageOf(before) < freshMs) continue
-    // Without the network there will be another time.
-    const answer = await fetch(url, { redirect: 'manual', credentials: 'same-origin' }).catch(() => null)
-    if (answer && mayKeep(url, answer)) await keep(url, answer)
+    await keepFresh(url)
+    if (pathWithin(url) === papersPage) for (const paper of await listedPapers(url)) await keepFresh(paper)
   }
+}
+
+async function keepFresh(url) {
+  const before = await findKept(url)
+  if (before && ageOf(before) < (isPaper(url) ? paperFreshMs : freshMs)) return
+  // Without the network there will be another time.
+  const answer = await fetch(url, { redirect: 'manual', credentials: 'same-origin' }).catch(() => null)
+  if (answer && mayKeep(url, answer)) await keep(url, answer)
+}
+
+/** The list says the newest first. */
+async function listedPapers(list) {
+  const html = await (await findKept(list))?.text()
+  const links = [...(html ?? '').matchAll(/ href="(\/[^"]+)"/g)].map(([, path]) => new URL(path, list))
+  const [receipts, agreements] = [[], []]
+  for (const paper of links.filter(isPaper)) (paper.search === '' ? agreements : receipts).push(paper)
+  return [...receipts.slice(0, mostListed), ...agreements.slice(0, mostListed)]
 }
 
 /** The files that a page names: it may never have been opened. */

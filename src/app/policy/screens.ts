@@ -18,6 +18,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/menu': everyone,
   '/alpha/myhome/my-credits': signedIn,
   '/alpha/myhome/my_credits': signedIn,
+  '/alpha/my_credits': signedIn,
   '/internal_houses/receipt': signedIn,
   '/alpha/payments/hra': signedIn,
   '/alpha/payments': signedIn,
@@ -255,6 +256,12 @@ const screenAt = (path: string): string =>
   all.find((screen) => screen.path !== '/*' && screen.pattern.test(path))?.path ?? '*'
 
 export const screenIsTranslated = (path: string): boolean => isTranslated(screenAt(path))
+
+/** Signed out it is stored in the browser. */
+export const showsShortlist = (path: string): boolean => /^\/shortlist\/*$/i.test(path)
+
+/** Screens that show their visitor's own, so that no two people are shown the same. */
+export const screenIsPrivate = (path: string): boolean => screenAccess(path) !== everyone || showsShortlist(path)
 
 /** Screens whose forms have a file in them; a form with files to any other is refused unread. */
 const takingFiles = [

@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/people/accounts/contract.ts'
-import { localAddress } from '#shared/language.ts'
+import { addressIn, currentLanguage, isLanguage, type Language } from '#shared/language.ts'
 import { savesData } from '#ui/page/connection.ts'
 import { keepPages } from '#ui/page/offline-worker.ts'
 
@@ -17,7 +17,15 @@ function pagesOf(viewer: Viewer | null): string[] {
   ]
 }
 
+/** Private pages opened from an English one lead to the language that was chosen (platform/http/chosen-language.ts). */
+export function languageOfOwnPages(page: Language, cookies: string): Language {
+  const chosen = /(?:^|; )language=(\w+)/.exec(cookies)?.[1]
+  return page === 'en' && isLanguage(chosen) ? chosen : page
+}
+
 /** Keeps the pages a person may need without a network, in the language they read; people who save data keep only those they opened. */
 export async function keepPagesOf(viewer: Viewer | null): Promise<void> {
-  await keepPages(savesData() ? [] : pagesOf(viewer).map(localAddress))
+  const language = languageOfOwnPages(currentLanguage(), document.cookie)
+  const wanted = savesData() ? [] : pagesOf(viewer)
+  await keepPages(wanted.map((path) => addressIn(language, path)))
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '#features/people/accounts/contract.ts'
 import { tidyStore } from '#features/search/results/web/tidy-store.ts'
 import { currentLanguage } from '#shared/language.ts'
+import { forgetOthers } from './forget-kept.ts'
 import { keepPageOffline } from './keep-page-offline.ts'
 import { keepPagesOf } from './keep-pages.ts'
 import { languageToOffer, type OfferedLanguage } from './language-to-offer.ts'
@@ -9,6 +10,8 @@ import { sendWaiting } from './send-waiting.ts'
 
 /** Everything that can wait until the page has been read. Returns how to stop it. */
 export function whenIdle(viewer: Viewer | null, offerLanguage: (language: OfferedLanguage | null) => void): () => void {
+  // First, so that nothing of somebody who has left is sent below.
+  forgetOthers(viewer)
   tidyStore()
   offerLite()
   if (currentLanguage() === 'en') offerLanguage(languageToOffer(navigator.languages, document.cookie))

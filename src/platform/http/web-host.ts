@@ -13,12 +13,14 @@ import { openCache } from '../cache.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
 import { Refusal, retryAfterSeconds } from '../errors.ts'
 import { inLanguage } from '../language.ts'
+import { leadToChosenLanguage } from './chosen-language.ts'
 import { setCookies } from './cookies.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
 import { asFormData, readFormParts } from './form-body.ts'
 import { costs } from './limit-requests.ts'
 import { type CachedPage, cautiousSeconds, type openPageCache, sharedSeconds } from './page-cache.ts'
+import { pathOf } from './page-path.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 import { contentSecurityPolicy, reportHeaders } from './security.ts'
 import { staleHeaders } from './stale-headers.ts'
@@ -44,6 +46,8 @@ type Options = {
   accessTo(path: string): Access
   /** Whether the screen at a path speaks Hindi and Kannada too. */
   isTranslated(path: string): boolean
+  /** Whether the screen at a path shows its visitor's own: it opens in the language that they have chosen. */
+  isPrivate(path: string): boolean
   /** Whether the screen at a path takes forms with files. */
   takesFiles(path: string): boolean
   /** Whether the page at a path depends on a visitor's cookies; such a page is never shared. */
@@ -67,16 +71,16 @@ const minCompressedBytes = 1024
 const decompress = promisify(gunzip)
 
 /** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
-export async function webHost(
-  app: FastifyInstance,
-  { services, pages, build, assetsOf, exchangeOf, accessTo, isTranslated, takesFiles, isPersonal, readStyles }: Options,
-): Promise<void> {
+export async function webHost(app: FastifyInstance, options: Options): Promise<void> {
+  const { services, pages, build, assetsOf, exchangeOf } = options
+  const { accessTo, isTranslated, isPrivate, takesFiles, isPersonal, readStyles } = options
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
   // Vite writes modules into the page as it likes.
   const reports = development ? {} : reportHeaders(config)
   const renderIn = openRenderers(build, assetsOf, development)
 
+  leadToChosenLanguage(app, { isPrivate, isTranslated })
   await app.register(etag, { weak: true })
   // Bodies are buffered up to the limit, and the router parses them; a form with files stays unread until `readFiles`.
   app.removeAllContentTypeParsers()
@@ -311,16 +315,6 @@ function asWebRequest(request: FastifyRequest, form?: FormData): Request {
     return new Request(url, { method: request.method, headers, ...(body ? { body } : {}) })
   } catch {
     throw new Refusal(400, 'bad_input', 'The address or the host is malformed.')
-  }
-}
-
-/** The path of a page, also for its data request, to which the router appends `.data`. */
-function pathOf({ url }: FastifyRequest): string {
-  const path = splitAddress(url.split('?', 1)[0] ?? '').path.replace(/(\/_)?\.data$/, '')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }
 

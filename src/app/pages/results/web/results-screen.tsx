@@ -135,7 +135,7 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Shown }) {
           ) : null}
           <ResultsTop {...results} map={map} />
           <Found results={results} beside={map.view !== 'grid'} />
-          <a href={`/lite${searchUrl(filters)}`}>{m.results_lite()}</a>
+          <a href={localAddress(`/lite${searchUrl(filters)}`)}>{m.results_lite()}</a>
         </div>
         <MapSide filters={filters} houses={houses} heading={headers.h1_tag} map={map} />
       </div>

@@ -1,9 +1,20 @@
 import type { Context } from '#platform/context.ts'
 import { isLanguage } from '#shared/language.ts'
+import { languageCookieAgeS } from '#shared/language-cookie.ts'
 import { updatePerson } from './queries.ts'
 
 /** A language chosen before there was an account holds from the first message on. */
 export async function keepChosenLanguage(ctx: Pick<Context, 'db' | 'exchange'>, personId: number): Promise<void> {
   const { language } = ctx.exchange.cookies
   if (isLanguage(language)) await updatePerson(ctx.db, personId, { language })
+}
+
+/** On a new device private pages open in the language of the profile; a choice made on this device stands. */
+export function takeLanguageAlong({ config, exchange }: Pick<Context, 'config' | 'exchange'>, inProfile: string): void {
+  const { cookies, setCookies } = exchange
+  // English is in every profile from the start, so it need not be a choice.
+  if (inProfile === 'en' || isLanguage(cookies.language)) return
+  const { secure } = config
+  // Scripts read it, to offer no language where one is chosen.
+  setCookies.push({ name: 'language', value: inProfile, maxAgeS: languageCookieAgeS, secure, httpOnly: false })
 }

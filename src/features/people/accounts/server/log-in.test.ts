@@ -86,6 +86,33 @@ describe('signing in with a password', () => {
   })
 })
 
+describe('the language of the profile', () => {
+  const rajendra = { identifier: '9000000002', password: demoPassword }
+  const languageSet = async (cookie?: string) => {
+    const { headers } = await logIn(rajendra, cookie === undefined ? {} : { cookie })
+    return [headers['set-cookie']].flat().filter((line) => String(line).startsWith('language='))
+  }
+
+  test('comes along to a device on which none is chosen', async () => {
+    const { db } = site.services
+    await db.updateTable('person').set({ language: 'kn' }).where('phone', '=', rajendra.identifier).execute()
+    const taken = ['language=kn; Max-Age=31536000; Path=/; SameSite=Lax']
+    expect(await languageSet('')).toEqual(taken)
+    // None of ours is none.
+    for (const none of ['xx', '../en', '']) expect(await languageSet(`language=${none}`)).toEqual(taken)
+  })
+
+  test('leaves the choice made on a device alone, English too', async () => {
+    for (const chosen of ['en', 'hi', 'kn']) expect(await languageSet(`language=${chosen}`)).toEqual([])
+  })
+
+  test('says nothing while it is the one that every profile begins with', async () => {
+    const { db } = site.services
+    await db.updateTable('person').set({ language: 'en' }).where('phone', '=', rajendra.identifier).execute()
+    expect(await languageSet('')).toEqual([])
+  })
+})
+
 describe('signing in with a mailed link', () => {
   const askLink = (address: string) => site.send('POST', '/api/v1/login_link.json', { body: { email: address } })
   const tokenIn = async (address: string) =>

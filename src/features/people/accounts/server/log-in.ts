@@ -5,7 +5,7 @@ import { badInput, Refusal } from '#platform/errors.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Viewer } from '../contract.ts'
 import { isEmail, isPhone, readPhone, startingRole, usableRoles } from '../rules.ts'
-import { keepChosenLanguage } from './chosen-language.ts'
+import { keepChosenLanguage, takeLanguageAlong } from './chosen-language.ts'
 import { confirmCode } from './codes.ts'
 import { returnGuess, spendGuess } from './guesses.ts'
 import { isPassword } from './passwords.ts'
@@ -63,7 +63,8 @@ export async function enter(ctx: Context, person: Entering, how: HowSignedIn): P
   }
   const role = startingRole(roles)
   await startSession(ctx, { personId: person.id, role, how })
-  const { second_factor_since } = await getPerson(ctx.db, person.id)
+  const { second_factor_since, language } = await getPerson(ctx.db, person.id)
+  takeLanguageAlong(ctx, language)
   const waits = how !== 'passkey' && wantsSecondFactor(ctx, role, second_factor_since)
   return viewerOf(ctx, person.id, waits ? 'tenant' : role, waits)
 }

@@ -28,9 +28,3 @@ export function setWaiting(person: number, homeId: number, want: boolean | undef
     return false
   }
 }
-
-export function forgetWaiting(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {}
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
+import { listNearbyPlaces } from '#features/places/nearby-contract.ts'
 import { useCity } from '#features/places/web/use-city.ts'
 import { getSlots, listVisits, recommendVisits, type Visit } from '#features/visits/scheduling/contract.ts'
 import { sortVisits } from '#features/visits/scheduling/rules.ts'
@@ -19,6 +20,7 @@ import { changeVisits, doneText, type Refused } from './my-visits-action.ts'
 import { PastVisit } from './past-visit.tsx'
 import { RecommendedVisits } from './recommended-visits.tsx'
 import { VisitCard } from './visit-card.tsx'
+import type { PlaceAround } from './way-there.tsx'
 import '#features/visits/scheduling/web/visits.css'
 import './my-visits.css'
 
@@ -30,12 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const groups = groupVisits(visits, now)
   const moved = visits.find(({ id }) => String(id) === url.searchParams.get('move'))
   const [near] = groups.upcoming
-  const [moving, recommended] = await Promise.all([
+  const [moving, recommended, ...around] = await Promise.all([
     moved ? loadMoving(moved, url.searchParams) : null,
     near ? loadNear(near) : [],
+    ...groups.upcoming.map(loadAround),
   ])
   const done = doneText(url.searchParams.get('done'))
-  return { ...groups, moving, recommended, done, origin: context.get(pageContext).origin }
+  const aroundOf = Object.fromEntries(groups.upcoming.map(({ id }, at) => [id, around[at] ?? []]))
+  return { ...groups, moving, recommended, aroundOf, done, origin: context.get(pageContext).origin }
 }
 
 async function loadMoving({ id, house }: Visit, query: URLSearchParams): Promise<Moving> {
@@ -58,6 +62,16 @@ async function loadNear(visit: Visit) {
   }
 }
 
+const placesAround = 3
+
+/** To find the way by, also without a network, when the map of an app stays empty. */
+async function loadAround({ house, online }: Visit): Promise<PlaceAround[]> {
+  if (online) return []
+  const query = { latitude: house.lat, longitude: house.long }
+  const { places } = await call(listNearbyPlaces, { query }).catch(() => ({ places: [] }))
+  return places.slice(0, placesAround)
+}
+
 /** Separates cancelled upcoming visits from scheduled ones. */
 function groupVisits(visits: readonly Visit[], now: Date) {
   const timed = visits.map((visit) => ({ visit, starts_at: new Date(visit.starts_at) }))
@@ -77,11 +91,12 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function MyVisitsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { upcoming, later, past, cancelled, recommended, done, moving, origin } = loaderData
+  const { upcoming, later, past, cancelled, recommended, aroundOf, done, moving, origin } = loaderData
   const card = (visit: Visit) => (
     <VisitCard
       key={visit.id}
       visit={visit}
+      around={aroundOf[visit.id] ?? []}
       origin={origin}
       moving={moving?.id === visit.id ? moving : null}
       refused={actionData?.id === visit.id ? actionData : undefined}

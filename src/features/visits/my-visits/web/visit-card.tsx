@@ -13,11 +13,18 @@ import { Card } from '#ui/display/card.tsx'
 import { CancelVisit } from './cancel-visit.tsx'
 import { MoveVisit, type Moving } from './move-visit.tsx'
 import type { Refused } from './my-visits-action.ts'
+import { type PlaceAround, WayThere } from './way-there.tsx'
 
-type VisitCardProps = { visit: Visit; origin: string; moving: Moving | null; refused: Refused | undefined }
+type VisitCardProps = {
+  visit: Visit
+  around: readonly PlaceAround[]
+  origin: string
+  moving: Moving | null
+  refused: Refused | undefined
+}
 
 /** An upcoming visit: when, where, with whom, and how to change it. */
-export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
+export function VisitCard({ visit, around, origin, moving, refused }: VisitCardProps) {
   const { id, house, area_manager: manager } = visit
   return (
     <Card as="article" className="stack visit-card" id={`visit-${id}`} aria-label={visit.house_name}>
@@ -36,6 +43,7 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
         address={visit.house_address}
         code={visit.otp}
       />
+      <WayThere around={around} />
       {manager ? (
         <p className="row wrapx between">
           <span className="row">
