@@ -1,3 +1,6 @@
+import { m } from '#messages'
+import { localAddress } from '#shared/language.ts'
+
 const longestText = 100
 const anyLink = /https?:\/\/[^\s<>"']+/i
 
@@ -13,14 +16,11 @@ export function pathOfShared({ url, text, title }: Shared, ownHosts: readonly st
   }
   const words = [text, title].map((part) => (part ?? '').replace(anyLink, '').trim()).find((part) => part !== '') ?? ''
   const hasLink = [url, text, title].some((part) => anyLink.test(part ?? ''))
-  const message = hasLink
-    ? 'That link is not a home on Thikana. Search for the place instead.'
-    : 'We found no link in that. Search for the place instead.'
   const query = new URLSearchParams({
     ...(words ? { tq: words.slice(0, longestText) } : {}),
-    redirect_message: message,
+    redirect_message: hasLink ? m.search_shared_other() : m.search_shared_none(),
   })
-  return `/search?${query}`
+  return localAddress(`/search?${query}`)
 }
 
 /** Only the path is taken, so that a share never leads to another site. */

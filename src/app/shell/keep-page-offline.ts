@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { showToast } from '#ui/overlays/toast.tsx'
 import { isReachable } from '#ui/page/connection.ts'
 
@@ -16,8 +17,8 @@ export function keepPageOffline(): () => void {
     event.stopPropagation()
     const say = () => {
       const again = () => (link instanceof HTMLFormElement ? link.requestSubmit() : link.click())
-      const action = { label: 'Try again', onPress: again }
-      showToast({ text: 'You are offline.', tone: 'offline', duration: 10_000, action })
+      const action = { label: m.shell_try_again(), onPress: again }
+      showToast({ text: m.shell_offline(), tone: 'offline', duration: 10_000, action })
     }
     if (link instanceof HTMLAnchorElement) void openKept(link.href).then((opened) => opened || say())
     else say()
@@ -47,8 +48,8 @@ async function sayOnline(): Promise<void> {
   if (!note || !navigator.onLine) return
   // A network may be there that leads nowhere.
   if (!(await isReachable())) return
-  const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Show the newest' })
-  note.replaceChildren('You are online again. ', link)
+  const link = Object.assign(document.createElement('a'), { href: location.href, textContent: m.shell_show_newest() })
+  note.replaceChildren(`${m.shell_online_again()} `, link)
 }
 
 /** Searches keep their list themselves; a link within the page or to a phone needs no network. */

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { showToast } from '#ui/overlays/toast.tsx'
 import { isSlow } from '#ui/page/connection.ts'
 
@@ -5,6 +6,6 @@ import { isSlow } from '#ui/page/connection.ts'
 export function offerLite(): void {
   const link = document.querySelector<HTMLAnchorElement>('.results > a')
   if (!link || !isSlow()) return
-  const action = { label: 'Lite page', onPress: () => location.assign(link.href) }
-  showToast({ text: 'Your network is slow.', duration: 10_000, action })
+  const action = { label: m.shell_lite_page(), onPress: () => location.assign(link.href) }
+  showToast({ text: m.shell_slow_network(), duration: 10_000, action })
 }
