@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isValidElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { m } from '#messages'
 import { translatedScreens } from '#shared/translated-screens.ts'
 import { compileMessage } from './compile-message.mjs'
+import { englishPlaces, isAt } from './english-places.ts'
+import { jsxTextsIn, sentencesIn } from './english-texts.ts'
 import { languages, readFolder } from './messages.mjs'
 
 const folders = readdirSync('messages')
@@ -33,6 +34,11 @@ describe.each(folders)('the messages of %s', (folder) => {
     expect(Object.keys(english).filter((name) => !sources.includes(`m.${name}`))).toEqual([])
   })
 
+  test('in Kannada join an ending to the number that is counted', () => {
+    const apart = /(?<!₹[\d,]*)(?:\d|\{(?:all|of|total|count|beds)\}) (?:ರಲ್ಲಿ|ರಿಂದ|ರಂದು|ರೊಳಗೆ|ರವರೆಗೆ|ಕ್ಕೆ|ನೇ)/
+    for (const [name, text] of Object.entries(readFolder(folder, 'kn'))) expect(text, name).not.toMatch(apart)
+  })
+
   test('in Hindi and Kannada hold no English but names', () => {
     const names = /Thikana|Google Play|App Store/g
     for (const language of ['hi', 'kn'])
@@ -44,10 +50,11 @@ describe.each(folders)('the messages of %s', (folder) => {
   })
 })
 
-const sources = (readdirSync('src', { recursive: true }) as string[])
+const read = (file: string): string => readFileSync(file, 'utf8')
+const sourceFiles = (readdirSync('src', { recursive: true }) as string[])
+  .map((file) => `src/${file}`)
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
-  .map((file) => readFileSync(`src/${file}`, 'utf8'))
-  .join('\n')
+const sources = sourceFiles.map(read).join('\n')
 
 describe('a message', () => {
   test.each(['{count}', '<b>x</b>', '{x, plural, one {a} other {b}}', "'{", '$&', '</script>'])(
@@ -166,13 +173,7 @@ const englishFiles: readonly string[] = [
   'src/ui/gallery/gallery.tsx',
 ]
 
-const translatedFiles = (readdirSync('src', { recursive: true }) as string[])
-  .map((file) => `src/${file}`)
-  .filter((file) => file.endsWith('.tsx') && !/\.test\./.test(file) && !englishFiles.includes(file))
-
-/** Names and marks that are the same in every language. */
-const allowed = ['© 2026 Thikana', 'Google Play', 'App Store', 'Thikana', 'carousel']
-const wordAttributes = ['label', 'title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'heading']
+const translatedFiles = sourceFiles.filter((file) => file.endsWith('.tsx') && !englishFiles.includes(file))
 
 describe('a translated screen', () => {
   test('is checked as a file', () => {
@@ -180,40 +181,28 @@ describe('a translated screen', () => {
   })
 
   test.each(translatedFiles)('%s holds no text of its own', (file) => {
-    expect(textsIn(file)).toEqual([])
+    expect(jsxTextsIn(file, read(file))).toEqual([])
   })
 
   test.each(englishFiles)('%s is listed because it holds texts', (file) => {
-    expect(textsIn(file)).not.toEqual([])
+    expect(jsxTextsIn(file, read(file))).not.toEqual([])
   })
 })
 
-type Node = { type: string; [key: string]: unknown }
+describe('the sources', () => {
+  const places = Object.values(englishPlaces).flat()
+  const said = sourceFiles.map((file) => ({ file, texts: sentencesIn(file, read(file)) }))
+  const withTexts = said.filter(({ texts }) => texts.length > 0)
 
-function textsIn(file: string): string[] {
-  const { program } = parseSync(file, readFileSync(file, 'utf8'))
-  const found: string[] = []
-  const note = (text: unknown) => {
-    if (typeof text !== 'string') return
-    const words = text.trim()
-    if (/\p{L}{2}/u.test(words) && !allowed.includes(words)) found.push(words)
-  }
-  const visit = (node: Node): void => {
-    if (node.type === 'JSXText') note(node.value)
-    if (node.type === 'JSXAttribute') {
-      const { name, value } = node as unknown as { name: { name: string }; value: Node | null }
-      if (wordAttributes.includes(name.name) && value?.type === 'Literal') note(value.value)
-    }
-    if (node.type === 'JSXExpressionContainer' && (node.expression as Node).type === 'Literal') {
-      note((node.expression as Node).value)
-    }
-    for (const child of Object.values(node)) {
-      for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) visit(each)
-    }
-  }
-  visit(program as unknown as Node)
-  return found
-}
+  test('hold sentences in English only where it is listed why', () => {
+    const unlisted = withTexts.filter(
+      ({ file }) => !englishFiles.includes(file) && !places.some((place) => isAt(place, file)),
+    )
+    expect(unlisted).toEqual([])
+  })
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+  test.each(places.map(String))('%s is listed because it holds sentences', (place) => {
+    const listed = places.find((each) => String(each) === place) ?? ''
+    expect(withTexts.some(({ file }) => isAt(listed, file))).toBe(true)
+  })
+})

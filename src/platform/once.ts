@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { m } from '#messages'
 import { plainDb } from './acts.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
@@ -32,10 +33,10 @@ export async function once<Body extends { request_id: string }, T>(
   const there = await claim(db, key, { call, bodyHash, now: ctx.now })
   if (there) {
     if (there.call !== call || there.body_hash !== bodyHash) {
-      throw new Refusal(422, 'request_id_used', 'This request id was used for something else.')
+      throw new Refusal(422, 'request_id_used', m.errors_request_used())
     }
     if (there.reply !== null) return there.reply as T
-    throw conflict('This is being done at this moment. Please wait.')
+    throw conflict(m.errors_being_done())
   }
   try {
     let kept: T | undefined

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { m } from '#messages'
 import { Refusal } from '../errors.ts'
 import { imageWork } from './image-work.ts'
 
@@ -26,11 +27,11 @@ export function storageKeyOf(source: Uint8Array | string): string {
  * (phones record the location).
  */
 export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
-  if (upload.byteLength > MAX_BYTES) throw badPicture('This picture is larger than 25 MB.')
+  if (upload.byteLength > MAX_BYTES) throw badPicture(m.errors_picture_over({ most: MAX_BYTES / (1024 * 1024) }))
   // Checked by magic bytes before decoding: only photo formats reach a decoder, never SVG or PDF.
-  if (!isPhoto(upload)) throw badPicture('This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.')
+  if (!isPhoto(upload)) throw badPicture(m.errors_picture_type())
   return imageWork(() => normalise(upload)).catch((error: unknown) => {
-    throw badPicture('This picture is damaged or too large to open.', error)
+    throw badPicture(m.errors_picture_damaged(), error)
   })
 }
 

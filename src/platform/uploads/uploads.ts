@@ -2,6 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Selectable, sql } from 'kysely'
+import { m } from '#messages'
 import { transaction } from '../db.ts'
 import type { UploadTable } from '../db-types.ts'
 import { badInput, conflict, notFound, Refusal } from '../errors.ts'
@@ -20,7 +21,8 @@ export const headBytes = 4096
 export async function beginUpload(ctx: Ctx, purpose: AnyPurpose, announced: Announced): Promise<string> {
   const { personId } = signedIn(ctx)
   const { length } = announced
-  if (!Number.isSafeInteger(length) || length <= 0) throw badInput({ file: 'The file is empty.' }, 'The file is empty.')
+  if (!Number.isSafeInteger(length) || length <= 0)
+    throw badInput({ file: m.errors_file_empty() }, m.errors_file_empty())
   const about = JSON.stringify(await purpose.begin(ctx, announced))
   const id = randomUUID()
   const { rows } = await sql<{ id: string }>`
@@ -28,7 +30,7 @@ export async function beginUpload(ctx: Ctx, purpose: AnyPurpose, announced: Anno
     select ${id}::uuid, ${personId}, ${purpose.name}, ${about}::jsonb, ${length}, ${ctx.now}
     where (select count(*) from upload where person_id = ${personId} and finished_at is null) < ${mostUnfinished}
     returning id`.execute(ctx.db)
-  if (rows.length === 0) throw new Refusal(429, 'too_many_requests', 'Finish your other uploads first.')
+  if (rows.length === 0) throw new Refusal(429, 'too_many_requests', m.errors_uploads_open())
   return id
 }
 
@@ -37,7 +39,7 @@ export async function findUpload(ctx: Pick<Ctx, 'db' | 'actor'>, purpose: AnyPur
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   const found = isId ? await ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst() : null
   if (found?.person_id !== signedIn(ctx).personId || found.purpose !== purpose.name) {
-    throw notFound('There is no such upload.')
+    throw notFound(m.errors_no_upload())
   }
   return found
 }

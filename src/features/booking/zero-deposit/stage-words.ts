@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { currentLanguage } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
-import { sayStored } from '#shared/stored-words.ts'
+import { ownReason } from './own-reason.ts'
 import { covers, type Standing } from './stages.ts'
 
 export type StageWords = {
@@ -22,10 +22,6 @@ function whyAndWhat(reason: string | null): string {
   if (reason === null || currentLanguage() !== 'en') return m.zero_family()
   return /parent/i.test(reason) ? reason : `${reason} ${m.zero_family()}`
 }
-
-/** A reason of ours, stored in English, in the language of the page; null where it is in the partner's own words. */
-const ownReason = (reason: string): string | null =>
-  sayStored(reason, [[/^The partner could not work with these details\./, () => m.zero_wrong_details()]])
 
 const sentences = (...all: (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { offerWords } from '#features/homes/listing/offer-words.ts'
 import { m } from '#messages'
 import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
@@ -79,7 +80,7 @@ async function refuseOffer(db: Db, code: string, { homeId, now }: Asked): Promis
     return refusal('coupon_personal', m.booking_coupon_after_tour())
   }
   if (!howToUse(offer.offer_type).showsCode)
-    return refusal('coupon_needless', m.booking_coupon_needless({ headline: offer.headline }))
+    return refusal('coupon_needless', m.booking_coupon_needless({ headline: offerWords(offer.headline) }))
   return offer.takes_part
     ? refusal('coupon_smaller', m.booking_coupon_larger({ code }))
     : refusal('coupon_of_other_homes', m.booking_coupon_not_here({ code }))

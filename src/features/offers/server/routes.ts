@@ -1,4 +1,5 @@
 import { cards } from '#features/homes/cards/server/api.ts'
+import { offerWords } from '#features/homes/listing/offer-words.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
@@ -21,9 +22,9 @@ type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
 const offerOf = (row: OfferRow): contract.Offer => ({
   offer_id: row.id,
-  headline: row.headline,
-  description: row.description,
-  terms: row.terms,
+  headline: offerWords(row.headline),
+  description: offerWords(row.description),
+  terms: offerWords(row.terms),
   coupon: row.code,
   offer_type: row.offer_type,
   valid_till: row.valid_till,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offerWords } from '#features/homes/listing/offer-words.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 import { m } from '#messages'
@@ -30,7 +31,7 @@ export async function tellNews(ctx: JobContext): Promise<number> {
   if (offers.length === 0) return 0
   const link = (path: string): string => siteOrigin(ctx.config) + accounts.readersPath(path)
   const lineOf = ({ headline, valid_till }: (typeof offers)[number]): string =>
-    m.offers_news_line({ offer: headline, day: localDay(valid_till) })
+    m.offers_news_line({ offer: offerWords(headline), day: localDay(valid_till) })
   const body = (): string =>
     m.offers_news({
       ...{ offers: offers.map(lineOf).join('; '), link: link('/coupon-offers') },

@@ -2,6 +2,7 @@ import { Link as RouterLink } from 'react-router'
 import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
 import type { IconName } from '#shared/icon-names.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -32,13 +33,15 @@ export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
       </p>
       <div className="what">
         {plain ? null : (
-          <h3 lang="en-IN">{url ? <RouterLink to={url}>{offer.headline}</RouterLink> : offer.headline}</h3>
+          <h3 lang={writtenIn(offer.headline)}>
+            {url ? <RouterLink to={url}>{offer.headline}</RouterLink> : offer.headline}
+          </h3>
         )}
-        <p className="mut" lang="en-IN">
+        <p className="mut" lang={writtenIn(offer.description)}>
           {offer.description}
         </p>
         {plain ? null : (
-          <p className="s mut" lang="en-IN">
+          <p className="s mut" lang={writtenIn(offer.terms)}>
             {offer.terms}
           </p>
         )}

@@ -5,6 +5,7 @@ import { CallError, call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { getOffer, type Offer } from '../contract.ts'
@@ -49,12 +50,12 @@ export default function OfferScreen({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap offers-page">
       <header>
-        <h1 lang="en-IN">{offer.headline}</h1>
+        <h1 lang={writtenIn(offer.headline)}>{offer.headline}</h1>
         {city ? <p className="mut">{m.offers_for_homes_in({ city: city.name })}</p> : null}
       </header>
       <div className="stack g5 offer-one">
         <CouponCard offer={offer} today={today} plain />
-        <p lang="en-IN">{offer.terms}</p>
+        <p lang={writtenIn(offer.terms)}>{offer.terms}</p>
         {over ? <p>{m.offers_over()}</p> : <NextStep offer={offer} />}
         <Link tap to="/coupon-offers">
           {m.offers_all()}

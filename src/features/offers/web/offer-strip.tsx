@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
@@ -23,7 +24,7 @@ export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
           {m.house_offer_till({
             offer: first.text,
             day: localDay(first.valid_till),
-            name: (words) => <b lang="en-IN">{words}</b>,
+            name: (words) => <b lang={writtenIn(first.text)}>{words}</b>,
           })}
         </span>
         <button type="button" className="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -46,12 +47,12 @@ function OfferItem({ offer, index }: { offer: HomeOffer; index: number }) {
   const url = offerUrl({ offer_id: offer.offer_id, page: 'house' })
   return (
     <li>
-      <h3 lang="en-IN">{url ? <Link to={url}>{offer.text}</Link> : offer.text}</h3>
+      <h3 lang={writtenIn(offer.text)}>{url ? <Link to={url}>{offer.text}</Link> : offer.text}</h3>
       <p>
         <span className="coupon">{offer.coupon}</span>
       </p>
       <p className="s mut">{index === 0 ? m.house_offer_applied({ day }) : m.house_offer_not_applied({ day })}</p>
-      <p className="s mut" lang="en-IN">
+      <p className="s mut" lang={writtenIn(offer.terms_caption)}>
         {offer.terms_caption}
       </p>
     </li>

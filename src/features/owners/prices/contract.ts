@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRent, ownerTexts } from '#features/owners/coming-in/rules.ts'
+import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Rent = z
@@ -10,7 +11,7 @@ const Rent = z
 const correction = {
   house_id: z.number().int().positive().max(2_147_483_647),
   /** house, room-7 or bed-12. */
-  unit: z.string().regex(/^(house|(room|bed)-[1-9]\d{0,8})$/, 'Choose what the price is of.'),
+  unit: z.string().regex(/^(house|(room|bed)-[1-9]\d{0,8})$/, { error: () => m.dashboard_price_of_what() }),
   /** In paise a month. */
   rent: Rent,
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { notFound } from '#platform/errors.ts'
 import { cities, localities } from './gazetteer.ts'
 
@@ -6,7 +7,7 @@ export function findAddress(pincode: string) {
   const found = localities.filter((each) => each.pincode === pincode).sort((a, b) => b.popularity - a.popularity)
   const [first] = found
   const city = cities.find(({ id }) => id === first?.cityId)
-  if (!first || !city) throw notFound('We do not know this pincode. Please type the city and the state yourself.')
+  if (!first || !city) throw notFound(m.places_unknown_pincode())
   return {
     ...{ pincode, city: city.name, state: city.state, locality: first.name },
     localities: found.filter(({ cityId }) => cityId === city.id).map(({ name }) => name),

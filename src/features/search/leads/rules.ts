@@ -65,11 +65,11 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
 export const keepDays = { lead: 90, watch: 180, toldWatch: 30 } as const
 export const mostWatches = 20
 
-/** The words beside the forms. A change of what they promise is a new version; each row keeps the one it was given under. */
-export const consent = {
-  version: 1,
-  lead: `We call this number about homes for you and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
-} as const
+/**
+ * The words beside the forms (`leads_consent`, `notify_consent`) have one version: a change of what they promise is a new
+ * one, and each row keeps the one it was given under.
+ */
+export const consent = { version: 1 } as const
 
-/** The same beside the form of the help centre, in the language of the page. */
+/** Those beside the form of the help centre, in the language of the page. */
 export const helpConsent = (): string => m.leads_help_consent({ days: keepDays.lead })

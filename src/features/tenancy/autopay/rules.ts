@@ -45,3 +45,6 @@ export const retryTime = (failedAt: Date): Date => new Date(failedAt.getTime() +
 /** Our names of an authorisation and of a debit at the provider. */
 export const mandateReference = (id: number): string => `mandate-${id}`
 export const debitReference = (id: number): string => `debit-${id}`
+
+/** By which messages know why a debit failed, as it is stored in English: `the_bank_declined_it`. */
+export const failureKey = (failure: string): string => failure.toLowerCase().replace(/[^a-z]+/g, '_')

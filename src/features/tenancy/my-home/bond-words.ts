@@ -1,6 +1,6 @@
 import type { BondView } from '#features/booking/bonds/contract.ts'
+import { ownReason } from '#features/booking/zero-deposit/own-reason.ts'
 import { m } from '#messages'
-import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
@@ -14,8 +14,8 @@ export function bondWords({ status, number, secured, until, reason }: BondView):
     case 'buying':
       return { title: m.myhome_bond_on_way(), text: m.myhome_bond_on_way_text({ sum }) }
     case 'refused':
-      // The partner says why in English.
-      return { title: m.myhome_bond_none(), text: (currentLanguage() === 'en' && reason) || m.myhome_bond_not_made() }
+      // The partner's own words are English.
+      return { title: m.myhome_bond_none(), text: (reason && ownReason(reason)) || m.myhome_bond_not_made() }
     case 'over':
       return { title: m.myhome_bond_over(), text: m.myhome_bond_over_text({ number: said, sum, day: localDay(until) }) }
     default:

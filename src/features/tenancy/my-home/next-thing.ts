@@ -1,4 +1,5 @@
 import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { failureKey } from '#features/tenancy/autopay/rules.ts'
 import { lateFrom } from '#features/tenancy/rent/rules.ts'
 import { m } from '#messages'
 import { addDays, type Day, daysBetween } from '#shared/dates.ts'
@@ -72,7 +73,7 @@ function autopayThing(autopay: Known['autopay'], bill: Bill, today: Day): Omit<N
         ? m.myhome_pay_by({ amount: formatRupees(bill.to_pay), day: localShortDay(lastDay) })
         : m.myhome_pay_late_now({ amount: formatRupees(bill.to_pay) })
     const again = failed.tries_again_on ? [m.myhome_tries_once_more({ day: localShortDay(failed.tries_again_on) })] : []
-    const said = m.myhome_bank_said({ key: keyOf(failed.reason), reason: lowerFirst(failed.reason) })
+    const said = m.myhome_bank_said({ key: failureKey(failed.reason), reason: lowerFirst(failed.reason) })
     return {
       ...{ kind: 'autopay_failed', title: m.myhome_rent_failed() },
       text: [said, pay, ...again].join(' '),
@@ -89,6 +90,4 @@ function nothingText({ owner_managed, next_rent_due_on }: Known): string {
 }
 
 /** `Not enough balance` as the name of a choice. */
-const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z]+/g, '_')
-
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import { moveInWindow, usualMoveIn } from '#features/homes/listing/booking-choice.ts'
+import { offerWords } from '#features/homes/listing/offer-words.ts'
 import { wholeDeposit } from '#features/homes/pricing/deposits.ts'
 import { type Charges, moveInBill } from '#features/homes/pricing/rules.ts'
 import { places } from '#features/places/server/api.ts'
@@ -97,9 +98,9 @@ async function tourIn(ctx: Ctx, city: City): Promise<HomePage['tour']> {
 
 const dealOf = (offer: Awaited<ReturnType<typeof queries.listDeals>>[number]): Deal => ({
   offer_id: offer.id,
-  headline: offer.headline,
-  description: offer.description,
-  terms: offer.terms,
+  headline: offerWords(offer.headline),
+  description: offerWords(offer.description),
+  terms: offerWords(offer.terms),
   coupon: offer.code,
   offer_type: offer.offer_type,
   valid_till: offer.valid_till,

@@ -4,6 +4,7 @@ import { offerUrl } from '#features/offers/offer-card.ts'
 import { OfferCode } from '#features/offers/web/offer-code.tsx'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
 import type { Deal } from '../contract.ts'
 import { dealWorth } from '../rules.ts'
@@ -18,11 +19,11 @@ export function DealCard({ deal }: { deal: Deal }) {
       </p>
       <div className="t">
         <h3>
-          <Link to={offerUrl(deal) ?? ''} lang="en-IN">
+          <Link to={offerUrl(deal) ?? ''} lang={writtenIn(deal.headline)}>
             {deal.headline}
           </Link>
         </h3>
-        <p className="s mut" lang="en-IN">
+        <p className="s mut" lang={writtenIn(deal.description)}>
           {deal.description}
         </p>
         <div className="deal-end">
@@ -44,7 +45,7 @@ function Terms({ deal }: { deal: Deal }) {
         <span className="vh">{m.home_terms_of_hidden({ offer: deal.headline })}</span>
       </button>
       <Popover id={id} label={m.home_terms_of({ offer: deal.headline })} className="deal-terms">
-        <p className="s" lang="en-IN">
+        <p className="s" lang={writtenIn(deal.terms)}>
           {deal.terms}
         </p>
       </Popover>

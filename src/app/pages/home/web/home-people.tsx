@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { formatRupees, paise } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -12,8 +13,8 @@ export function ReferAndEarn({ offer }: { offer: Deal }) {
     <section className="wrap blk far">
       <div className="refer">
         <div className="tx">
-          <h2 lang="en-IN">{offer.headline}</h2>
-          <p lang="en-IN">{offer.description}</p>
+          <h2 lang={writtenIn(offer.headline)}>{offer.headline}</h2>
+          <p lang={writtenIn(offer.description)}>{offer.description}</p>
           <div className="row g3 wrapx">
             <ButtonLink variant="inv" to="/referrals_home">
               {m.home_refer()}

@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { changesHouse } from '#features/homes/listing/stay-query.ts'
 import type { SearchedHandle } from '#features/places/web/use-city.ts'
+import { m } from '#messages'
 import { localAddress, pathWithin } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -31,7 +32,7 @@ export const handle: SearchedHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? houseMeta(loaderData.house, loaderData.origin) : [{ title: 'Page not found | Thikana' }]
+  loaderData ? houseMeta(loaderData.house, loaderData.origin) : [{ title: `${m.errors_not_found()} | Thikana` }]
 
 export default function HouseScreen({ loaderData }: Route.ComponentProps) {
   const { house, origin } = loaderData

@@ -7,6 +7,7 @@ import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { variantsOf } from '#features/homes/listing/pg-variants.ts'
 import { changesHouse } from '#features/homes/listing/stay-query.ts'
 import type { SearchedHandle } from '#features/places/web/use-city.ts'
+import { m } from '#messages'
 import { localAddress, pathWithin } from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -20,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await loadHousePage(params.slug, url.searchParams)
   // Any other home has its page elsewhere, and none here.
   if (found.house.vertical !== 'PG') {
-    throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
+    throw data({ error: { code: 'not_found', message: m.errors_not_found() } }, { status: 404 })
   }
   const path = houseUrl(found.house)
   if (pathWithin(url) !== path) throw redirect(`${path}${url.search}`, 301)
@@ -36,7 +37,7 @@ export const handle: SearchedHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? houseMeta(loaderData.house, loaderData.origin) : [{ title: 'Page not found | Thikana' }]
+  loaderData ? houseMeta(loaderData.house, loaderData.origin) : [{ title: `${m.errors_not_found()} | Thikana` }]
 
 export default function PgScreen({ loaderData }: Route.ComponentProps) {
   const { house, origin, variants } = loaderData

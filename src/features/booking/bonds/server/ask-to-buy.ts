@@ -1,4 +1,5 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -13,11 +14,11 @@ import { listBonds, lockBond, setBond } from './queries.ts'
 /** Goes on with the purchase of the caller's own booking; only the fee that is paid decides what is bought. */
 export async function askToBuy(ctx: Context, bookingId: number): Promise<BondView> {
   const booking = await bookings.find(ctx.db, bookingId)
-  if (booking?.person_id !== signedIn(ctx).personId) throw notFound('There is no such booking.')
+  if (booking?.person_id !== signedIn(ctx).personId) throw notFound(m.booking_no_such_booking())
   const { deposit_kind, tenancy_id } = booking
-  if (deposit_kind !== 'zero') throw notFound('This booking has a deposit and no bond.')
+  if (deposit_kind !== 'zero') throw notFound(m.zero_has_deposit())
   const newest = tenancy_id === null ? undefined : (await listBonds(ctx.db, tenancy_id)).at(-1)
-  if (!newest) throw conflict('The zero-deposit fee is not paid yet.')
+  if (!newest) throw conflict(m.zero_fee_unpaid())
   await tryAgain(ctx, newest.id)
   try {
     await buyOne(ctx, newest.id)

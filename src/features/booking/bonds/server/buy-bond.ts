@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownReason } from '#features/booking/zero-deposit/own-reason.ts'
 import { zeroDeposit } from '#features/booking/zero-deposit/server/api.ts'
 import { orders } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
@@ -89,6 +90,6 @@ async function noteRefusal(tx: Tx, ctx: BuyContext, { id }: BondRow, refusal: st
   await setBond(tx, id, { state: 'refused', refusal: refusal.slice(0, 300) })
   await accounts.tellPerson(tx, ctx, await findTenantOf(tx, row.tenancy_id), {
     ...{ purpose: 'bond:refused', subject: m.sent_bond_refused_subject, path: '/alpha/eqaro' },
-    body: () => m.sent_bond_refused({ reason: refusal, fee: formatRupees(row.fee) }),
+    body: () => m.sent_bond_refused({ reason: ownReason(refusal) ?? refusal, fee: formatRupees(row.fee) }),
   })
 }

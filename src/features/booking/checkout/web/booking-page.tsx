@@ -33,9 +33,7 @@ export function BookingPage({ data, answer }: PageProps) {
         {m.booking_back()}
       </Link>
       <h1>{m.booking_title({ title: house.title, name: (words) => <span lang="en-IN">{words}</span> })}</h1>
-      <p className="mut" lang="en-IN">
-        {house.place}
-      </p>
+      <p className="mut">{house.place}</p>
       {answer?.problem ? (
         <Banner tone="brick" role="alert">
           {answer.problem}

@@ -37,7 +37,9 @@ export function UnitField({ data, booking: { state, tell, waiting } }: PartProps
   const summary = (
     <>
       <span className="b">{option ? optionPlace(option, house.rooms) : m.booking_none_is_free()}</span>
-      {option ? <span className="mut"> · {m.booking_rent_a_month({ rent: formatRupees(option.rent) })}</span> : null}
+      {option ? (
+        <span className="mut">{`\u00a0· ${m.booking_rent_a_month({ rent: formatRupees(option.rent) })}`}</span>
+      ) : null}
     </>
   )
   if (state.kind === 'house') {

@@ -4,6 +4,7 @@ import { bookedPath } from '#features/booking/bookings/booked-path.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
@@ -74,5 +75,5 @@ async function askForTheRest(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId: n
 const tellPaid = (tx: Tx, ctx: Ctx, { id, person_id, purpose, amount, title }: InvoiceRow): Promise<void> =>
   accounts.tellPerson(tx, ctx, person_id, {
     ...{ purpose: `payment:${purpose}`, subject: () => m.sent_paid_subject() },
-    ...{ body: () => m.sent_paid({ amount: formatRupees(amount), title }), path: receiptPath(id) },
+    ...{ body: () => m.sent_paid({ amount: formatRupees(amount), title: invoiceWords(title) }), path: receiptPath(id) },
   })

@@ -7,6 +7,7 @@ import { unseal } from '#platform/seal.ts'
 import type { BondApplicant, BondEligibility } from '#providers/bond/port.ts'
 import { isProviderError, providerError } from '#providers/provider-error.ts'
 import { formatRupees } from '#shared/money.ts'
+import { ownReason } from '../own-reason.ts'
 import { type ApplicantRow, setDecision, waitsForCode } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'providers' | 'config' | 'queue'>
@@ -72,12 +73,15 @@ export const applicantOf = ({ config }: Pick<Context, 'config'>, row: ApplicantR
   offerLetterKey: row.letter_key,
 })
 
+/** Ours in the language of the reader; the partner's own words stay as they are. */
+const inWords = (reason: string): string => ownReason(reason) ?? reason
+
 /** Notifies the applicant, who has left the page by the time the job runs. */
 function tellDecision(tx: Tx, ctx: Ctx, { person_id }: ApplicantRow, said: BondEligibility): Promise<void> {
   const body = () =>
     said.eligible
       ? m.sent_zero_deposit_yes({ amount: formatRupees(said.limitPaise) })
-      : m.sent_zero_deposit_no({ reason: said.reason ?? '' }).trim()
+      : m.sent_zero_deposit_no({ reason: inWords(said.reason ?? '') }).trim()
   return accounts.tellPerson(tx, ctx, person_id, {
     ...{ purpose: 'zero-deposit:decided', subject: m.sent_zero_deposit_subject, body, path: '/alpha/eqaro' },
   })

@@ -83,6 +83,22 @@ test('a tenant who chose Hindi hears of their repair in Hindi, the partner in En
   expect(await care.site.lastMessage(plumber.phone)).toContain('A new job: Taps and drain: leaks, Kitchen.')
 })
 
+test('a partner who chose Hindi or Kannada hears of their job in it', async () => {
+  const tenant = await aTenant(care, { billedTo: '2027-01-01' })
+  const partner = await aPartner(care, tenant, ['plumber'])
+  const speak = (language: 'hi' | 'kn') =>
+    db().updateTable('person').set({ language }).where('id', '=', partner.id).execute()
+  const id = await raised(care, tenant, { problem: 'blocked', shown_price: 350_00 })
+  await work(care, partner, id, { action: 'accept' })
+  await work(care, partner, id, { action: 'ask_price', price: 500_00, words: 'The trap is broken too.' })
+  await speak('hi')
+  await answer(care, tenant, id, { action: 'agree_price' })
+  expect(await care.site.lastMessage(partner.phone)).toMatch(/^नल और नाली: .*, रसोई: ₹500 मंज़ूर है।/)
+  await speak('kn')
+  await answer(care, tenant, id, { action: 'cancel' })
+  expect(await care.site.lastMessage(partner.phone)).toMatch(/^ಇನ್ನು ಬೇಕಿಲ್ಲ: ನಲ್ಲಿ ಮತ್ತು ನೀರು ಹೋಗುವ ಕೊಳವೆ: .*\. http/)
+})
+
 test('the place is shown on a photo of the home, which says its room, and the partner sees the ring', async () => {
   const tenant = await aTenant(care)
   const stranger = await aTenant(care)

@@ -2,12 +2,13 @@ import { line, taxWithin } from '#features/money/payments/invoice-rules.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { m } from '#messages'
 import { type Tx, transaction } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type CareRow, getCareHome, insertEvent, setRequest } from './queries.ts'
 import { gatherFromOwners } from './take-from-owner.ts'
-import { nameOf, type Teller, tellPartner } from './tell.ts'
+import { nameOf, repairOf, type Teller, tellPartner } from './tell.ts'
 
 /** Repaired: the tenant says so, or has said nothing for a week (`by` is null). Each share is owed once. */
 export async function closeRequest(tx: Tx, ctx: Teller, request: CareRow, by: number | null): Promise<void> {
@@ -16,8 +17,8 @@ export async function closeRequest(tx: Tx, ctx: Teller, request: CareRow, by: nu
   if (request.payer === 'tenant' && request.price > 0) await chargeTenant(tx, ctx, request)
   if (request.payer === 'owner' && request.price > 0) await oweByOwner(tx, ctx, request)
   await tellPartner(tx, ctx, request, {
-    ...{ what: 'closed', subject: `Closed: ${nameOf(request)}` },
-    body: `Closed: ${nameOf(request)}. Thank you.`,
+    ...{ what: 'closed', subject: () => m.partners_sent_closed_subject({ repair: repairOf(request) }) },
+    body: () => m.partners_sent_closed({ repair: repairOf(request) }),
   })
 }
 

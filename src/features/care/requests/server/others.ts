@@ -7,7 +7,7 @@ import { formatRupees } from '#shared/money.ts'
 import { careTexts } from '../rules.ts'
 import { lockedAs, writable } from './access.ts'
 import { insertEvent, setRequest } from './queries.ts'
-import { nameOf, repairOf, tellPartner, tellStaff, tellTenant } from './tell.ts'
+import { repairOf, tellPartner, tellStaff, tellTenant } from './tell.ts'
 
 /** Everybody who reads it may write; those concerned are told, the writer is not. */
 export async function commentCare(ctx: Context, id: number, words: string): Promise<void> {
@@ -41,9 +41,10 @@ export async function approveCare(ctx: Context, id: number, agree: boolean): Pro
       ...{ request_id: id, kind: agree ? 'owner_yes' : 'owner_no', by_id: actor.personId, made_at: ctx.now },
       amount: request.asked_price ?? request.price,
     })
+    const agreed = agree ? 'yes' : 'no'
     const said = {
-      subject: `${agree ? 'Agreed' : 'Refused'} by the owner: ${nameOf(request)}`,
-      body: `${nameOf(request)}: the owner ${agree ? `agreed to ${formatRupees(price)}` : 'refused the price'}.`,
+      subject: () => m.partners_sent_owner_subject({ agreed, repair: repairOf(request) }),
+      body: () => m.partners_sent_owner({ agreed, repair: repairOf(request), price: formatRupees(price) }),
     }
     await tellPartner(tx, ctx, answered, { what: 'owner-answer', ...said })
     if (!agree) await tellStaff(tx, ctx, answered, { what: 'owner-answer', ...said })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
 import { conflict, notFound, Refusal } from '#platform/errors.ts'
@@ -10,7 +11,7 @@ import { lockedAs, type Readable } from './access.ts'
 import { closeRequest } from './close.ts'
 import { creditIfMissed, paused, resumed } from './deadline.ts'
 import { type CareRow, dropVisits, insertEvent, listVisits, setRequest, setVisit } from './queries.ts'
-import { nameOf, tellPartner, tellStaff } from './tell.ts'
+import { repairOf, tellPartner, tellStaff } from './tell.ts'
 
 type Answer = HandlerInput<typeof answerCall>['body']
 
@@ -39,8 +40,8 @@ async function actOn(tx: Tx, ctx: Context, { request }: Readable, answer: Answer
       await insertEvent(tx, { ...by, kind: 'no_slot' })
       await setRequest(tx, request.id, { state: 'accepted', waits_for: null, ...resumed(request, ctx.now) })
       return tellPartner(tx, ctx, request, {
-        ...{ what: 'no-slot', subject: 'None of your times fits' },
-        body: `None of your times fits for ${nameOf(request)}. Please name others.`,
+        ...{ what: 'no-slot', subject: m.partners_sent_no_slot_subject },
+        body: () => m.partners_sent_no_slot({ repair: repairOf(request) }),
       })
     case 'agree_price':
     case 'refuse_price':
@@ -58,8 +59,8 @@ async function actOn(tx: Tx, ctx: Context, { request }: Readable, answer: Answer
       const change = { state: 'cancelled', waits_for: null, asked_price: null, closed_at: ctx.now }
       await setRequest(tx, request.id, { ...change, ...paused(now, ctx.now) })
       return tellPartner(tx, ctx, request, {
-        ...{ what: 'cancelled', subject: `Not needed any more: ${nameOf(request)}` },
-        body: `Not needed any more: ${nameOf(request)}.`,
+        ...{ what: 'cancelled', subject: () => m.partners_sent_cancelled_subject({ repair: repairOf(request) }) },
+        body: () => m.partners_sent_cancelled({ repair: repairOf(request) }),
       })
     }
   }
@@ -81,8 +82,8 @@ async function pickSlot(tx: Tx, ctx: Context, request: CareRow, visitId: number)
   })
   await setRequest(tx, request.id, { state: 'planned', waits_for: null, ...resumed(request, ctx.now) })
   await tellPartner(tx, ctx, request, {
-    ...{ what: 'slot-chosen', subject: `The time is fixed: ${nameOf(request)}` },
-    body: `The tenant chose your time for ${nameOf(request)}.`,
+    ...{ what: 'slot-chosen', subject: () => m.partners_sent_slot_subject({ repair: repairOf(request) }) },
+    body: () => m.partners_sent_slot({ repair: repairOf(request) }),
   })
 }
 
@@ -94,9 +95,10 @@ async function answerPrice(tx: Tx, ctx: Context, request: CareRow, agrees: boole
     ...{ by_id: request.raised_by_id, made_at: ctx.now },
   })
   await setRequest(tx, request.id, { price, asked_price: null, waits_for: null, ...resumed(request, ctx.now) })
+  const agreed = agrees ? 'yes' : 'no'
   await tellPartner(tx, ctx, request, {
-    ...{ what: 'price-answer', subject: agrees ? 'Your price is agreed' : 'Your price is refused' },
-    body: `${nameOf(request)}: ${agrees ? `${formatRupees(price)} is agreed` : `the price stays ${formatRupees(price)}`}.`,
+    ...{ what: 'price-answer', subject: () => m.partners_sent_price_subject({ agreed }) },
+    body: () => m.partners_sent_price({ agreed, repair: repairOf(request), price: formatRupees(price) }),
   })
 }
 
@@ -113,8 +115,8 @@ async function reopen(tx: Tx, ctx: Context, request: CareRow, words: string): Pr
     ...{ reopened: request.reopened + 1, escalated_at: null },
   })
   const said = {
-    subject: `Not repaired yet: ${nameOf(request)}`,
-    body: `The tenant says it is not repaired: ${nameOf(request)}.`,
+    subject: () => m.partners_sent_reopened_subject({ repair: repairOf(request) }),
+    body: () => m.partners_sent_reopened({ repair: repairOf(request) }),
   }
   await tellPartner(tx, ctx, open, { what: 'reopened', ...said })
   await tellStaff(tx, ctx, open, { what: 'reopened', ...said })

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function BlogScreen({ loaderData: { posts, origin } }: Route.ComponentProps) {
   const structured = {
-    ...{ '@context': schema, '@type': 'Blog', name: 'Thikana blog', url: absolute(origin, localAddress(blogPath)) },
+    ...{ '@context': schema, '@type': 'Blog', name: m.blog_title(), url: absolute(origin, localAddress(blogPath)) },
     blogPost: posts.map(({ slug, title, written_on }) => ({
       ...{ '@type': 'BlogPosting', headline: title, datePublished: written_on, url: absolute(origin, postPath(slug)) },
     })),

@@ -1,3 +1,4 @@
+import { offerWords } from '#features/homes/listing/offer-words.ts'
 import { places } from '#features/places/server/api.ts'
 import { type Cache, openCache } from '#platform/cache.ts'
 import type { Db } from '#platform/db.ts'
@@ -73,11 +74,18 @@ export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promis
   })
 }
 
-/** Cards are kept in English for all; their places are named in the language of who asks. */
-const placed = (card: HouseCard): HouseCard =>
-  currentLanguage() === 'en'
-    ? card
-    : { ...card, locality: places.placeName(card.locality), city: places.placeName(card.city) }
+/** Cards are kept in English for all; their places and offers are named in the language of who asks. */
+function placed(card: HouseCard): HouseCard {
+  if (currentLanguage() === 'en') return card
+  const { bed, room, house } = card.category_offers
+  return {
+    ...{ ...card, locality: places.placeName(card.locality), city: places.placeName(card.city) },
+    category_offers: { bed: bed.map(named), room: room.map(named), house: house.map(named) },
+  }
+}
+
+type CardOffer = HouseCard['category_offers']['bed'][number]
+const named = (offer: CardOffer): CardOffer => ({ ...offer, text: offerWords(offer.text) })
 
 /** Evicts the cards of changed homes. */
 export function evictCards(db: Db, homeIds: Iterable<number>): void {

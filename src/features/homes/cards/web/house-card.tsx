@@ -11,6 +11,7 @@ import { grouped } from '#shared/indian-number.ts'
 import { localAddress } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { sameTabOnPhones } from '#ui/actions/same-tab-on-phones.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { PricePair } from '#ui/display/price.tsx'
@@ -253,7 +254,7 @@ function CardOffer({ house }: { house: CardHouse }) {
   return (
     <p className="offer">
       <Icon icon="ticket-percent" size="sm" />
-      <span lang="en-IN">{first.text}</span>
+      <span lang={writtenIn(first.text)}>{first.text}</span>
       {rest.length > 0 ? <span className="more">{m.cards_more_offers()}</span> : null}
     </p>
   )

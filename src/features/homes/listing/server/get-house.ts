@@ -9,6 +9,7 @@ import { ageBand } from '../age-band.ts'
 import { type MoveInWindow, moveInWindow, usualMoveIn } from '../booking-choice.ts'
 import type { House, Option } from '../contract.ts'
 import { costOfLivingWords, interestTags } from '../living-words.ts'
+import { offerWords } from '../offer-words.ts'
 import { rentTabs } from '../rent-tabs.ts'
 import { numberPhotoTypes } from '../rules.ts'
 import { tourUrl } from '../tour-address.ts'
@@ -98,8 +99,8 @@ function houseOf({ home, today, days, moveIn, units }: HouseOnDay): House {
     offers: home.offers.map((offer) => ({
       offer_id: offer.id,
       coupon: offer.code,
-      text: offer.headline,
-      terms_caption: offer.terms,
+      text: offerWords(offer.headline),
+      terms_caption: offerWords(offer.terms),
       valid_till: offer.valid_till,
     })),
     last_check: home.last_check && {

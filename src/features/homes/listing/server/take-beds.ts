@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { type Db, type Tx, violated } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
@@ -7,8 +8,6 @@ export type Taken = { kind: 'bed' | 'room' | 'house'; homeId: number; roomId: nu
 /** The booking that holds the beds until a moment; null for an unknown tenant. */
 export type TakenFor = { bookingId: number; heldUntil: Date } | null
 
-export const takenText = 'Someone else has just taken it. Choose another one, or another day.'
-
 /**
  * Takes a bed, every bed of a room, or every bed of a house from a day on, in the booking's transaction: all or none.
  * The constraint on `stay` decides between simultaneous attempts. Beds are taken in one fixed order, which prevents
@@ -16,7 +15,7 @@ export const takenText = 'Someone else has just taken it. Choose another one, or
  */
 export async function takeBeds(tx: Tx, unit: Taken, from: Day, whom: TakenFor): Promise<void> {
   const { wanted, taken } = await insertStays(tx, unit, from, whom)
-  if (wanted === 0 || taken < wanted) throw conflict(takenText)
+  if (wanted === 0 || taken < wanted) throw conflict(m.house_just_taken())
 }
 
 /** Like `takeBeds`, but returns false instead of throwing when a bed is not free. */

@@ -1,3 +1,4 @@
+import { offerWords } from '#features/homes/listing/offer-words.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -43,5 +44,10 @@ export async function listRewards({ db, now }: Ctx): Promise<{ rewards: Reward[]
     .orderBy('amount', 'desc')
     .orderBy('id')
     .execute()
-  return { rewards }
+  return {
+    rewards: rewards.map(({ id, ...texts }) => ({
+      ...{ id, headline: offerWords(texts.headline) },
+      ...{ description: offerWords(texts.description), terms: offerWords(texts.terms) },
+    })),
+  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { InvoiceLineTable, InvoiceTable } from '#platform/db-types.ts'
@@ -56,7 +57,7 @@ export const findInvoice = (db: Db, id: number): Promise<InvoiceRow | undefined>
 export async function getOwnInvoice(ctx: Pick<Context, 'db' | 'now' | 'actor'>, id: number): Promise<InvoiceRow> {
   const { personId } = signedIn(ctx)
   const invoice = await findInvoice(ctx.db, id)
-  if (invoice?.person_id !== personId) throw notFound('There is no such payment.')
+  if (invoice?.person_id !== personId) throw notFound(m.payment_no_such())
   return invoice
 }
 

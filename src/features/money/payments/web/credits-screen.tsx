@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -55,9 +56,9 @@ function Earn({ rewards }: { rewards: readonly Reward[] }) {
           <Card className="reward">
             <Icon icon="gift" size="lg" />
             <div>
-              <h2 lang="en-IN">{headline}</h2>
-              <p lang="en-IN">{description}</p>
-              <p className="s mut" lang="en-IN">
+              <h2 lang={writtenIn(headline)}>{headline}</h2>
+              <p lang={writtenIn(description)}>{description}</p>
+              <p className="s mut" lang={writtenIn(terms)}>
                 {terms}
               </p>
               <Link tap to={`/alpha/offer/landing/${id}`}>

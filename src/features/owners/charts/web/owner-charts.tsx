@@ -79,7 +79,7 @@ export function IncomeByMonth({ income }: { income: Charts['income'] }) {
               >
                 {lakhText(received)}
               </text>
-              <text x={`${(at + 0.5) * step}%`} y={height + 17}>
+              <text className="owner-month" x={`${(at + 0.5) * step}%`} y={height + 17}>
                 {shortMonth(month)}
               </text>
             </g>

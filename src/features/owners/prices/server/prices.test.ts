@@ -44,6 +44,19 @@ test('[API-108] [API-109] an owner corrects a price with the code sent for it, a
   expect(changes).toEqual([{ what: 'price' }])
 })
 
+test('an owner who reads Hindi gets the code and every refusal in Hindi', async () => {
+  const { person, cookie, home, unit } = await anOwner()
+  await site.services.db.updateTable('person').set({ language: 'hi' }).where('id', '=', person.id).execute()
+  const post = (path: string, body: object) =>
+    site.send('POST', path, { body, cookie, headers: { 'accept-language': 'hi' } })
+  const asked = { house_id: home.id, unit, rent: 8_700_00 }
+  const sent = await post('/api/v1/price_corrections/otp', asked)
+  expect(sent.json.message).toBe(`${person.phone.slice(-4)} पर ख़त्म होने वाले नंबर पर कोड भेजा जा रहा है।`)
+  expect(await site.lastMessage(person.phone)).toMatch(/^\d{4} से Thikana पर एक किराया बदलकर ₹8,700 महीना होता है।/)
+  const whole = await post('/api/v1/price_corrections/otp', { ...asked, unit: 'house' })
+  expect(whole.json.error.fields).toEqual({ unit: 'चुनें कि यह किराया किसका है।' })
+})
+
 test("rent 0, a part that has no price and another owner's home change nothing", async () => {
   const { home, post, rentOf, unit } = await anOwner()
   const zero = await post('/api/v1/price_corrections/otp', { house_id: home.id, unit, rent: 0 })

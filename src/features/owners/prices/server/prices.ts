@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -19,20 +20,20 @@ type Correction = HandlerInput<typeof correctCall>['body']
 /** Bound to the home, the part and the rent: it corrects nothing else. */
 const codeOf = (phone: string, { house_id, unit, rent }: Asked) => ({
   ...{ phone, purpose: 'step-up' as const, about: `price:${house_id}:${unit}:${rent}` },
-  saying: `corrects a price on Thikana to ${formatRupees(rent)} a month. Tell it to nobody`,
+  words: (code: string, minutes: number) => m.sent_price_code({ code, minutes, rent: formatRupees(rent) }),
 })
 
 export async function sendPriceCode(ctx: Context, asked: Asked) {
   await ownPrice(ctx, asked)
   const phone = await ownPhone(ctx)
   const { resendAfterS } = await accounts.sendCode(ctx, codeOf(phone, asked))
-  return { message: `A code is on its way to the number ending ${phone.slice(-4)}.`, resend_after_s: resendAfterS }
+  return { message: m.listings_code_sent({ end: phone.slice(-4) }), resend_after_s: resendAfterS }
 }
 
 export async function correctPrice(ctx: Context, { otp, ...asked }: Correction): Promise<{ rent: number }> {
   const { slug, was, deposit } = await ownPrice(ctx, asked)
   if (was === asked.rent) return { rent: asked.rent }
-  if (!/^\d{4}$/.test(otp)) throw badInput({ otp: 'Please enter 4 digit OTP' }, 'Please enter 4 digit OTP')
+  if (!/^\d{4}$/.test(otp)) throw badInput({ otp: m.accounts_enter_otp() }, m.accounts_enter_otp())
   await accounts.confirmCode(ctx, codeOf(await ownPhone(ctx), asked), otp)
   const { unit, rent } = asked
   await homes.setPrice(ctx, slug, { unit, rent, deposit, was, reason: 'Corrected by the owner with a code' })
@@ -41,8 +42,7 @@ export async function correctPrice(ctx: Context, { otp, ...asked }: Correction):
 
 async function ownPhone(ctx: Context): Promise<string> {
   const { phone } = await accounts.getPerson(ctx.db, signedIn(ctx).personId)
-  if (phone === null)
-    throw new Refusal(409, 'no_phone', 'Codes go to Indian numbers only. Ask us to correct the price.')
+  if (phone === null) throw new Refusal(409, 'no_phone', m.dashboard_price_no_phone())
   return phone
 }
 
@@ -60,9 +60,9 @@ async function ownPrice(ctx: Context, { house_id, unit }: Asked): Promise<Price>
   const [found] = rows
   if (!found) {
     await homes.refuseCoOwner(ctx.db, signedIn(ctx).personId, house_id, ctx.now)
-    throw notFound('There is no such home.')
+    throw notFound(m.dashboard_no_home())
   }
-  if (found.was === null) throw badInput({ unit: 'Choose what the price is of.' })
+  if (found.was === null) throw badInput({ unit: m.dashboard_price_of_what() })
   return { slug: found.slug, was: found.was, deposit: found.deposit ?? 0 }
 }
 

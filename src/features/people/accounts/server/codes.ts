@@ -33,8 +33,6 @@ type Wanted = {
   anew?: boolean
   /** What the code is for, where it is for one thing only: it then works for nothing else of its purpose. */
   about?: string
-  /** Explains the code to a recipient who did not request it. */
-  saying?: string
   /** The whole message, in the language of its reader. */
   words?: (code: string, minutes: number) => string
 }
@@ -75,9 +73,7 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> 
       channel: 'sms',
       recipient: phone,
       purpose: `otp:${purpose}`,
-      body: wanted.saying
-        ? `${code} ${wanted.saying}. It works for ${otp.lifeMinutes} minutes. If you do not want that, ignore it.`
-        : () => wanted.words?.(code, otp.lifeMinutes) ?? m.sent_code({ code, minutes: otp.lifeMinutes }),
+      body: () => wanted.words?.(code, otp.lifeMinutes) ?? m.sent_code({ code, minutes: otp.lifeMinutes }),
     })
   })
   return { resendAfterS: resendWaitSeconds(sentThisHour), accountsOnly }

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { m } from '#messages'
 import type { Actor, Exchange } from '#platform/context.ts'
 import { notAllowed, signInFirst } from '#platform/errors.ts'
 
 /** Who asks for a private file: a link on another site must not open one, nor write a false note that it was seen. */
 export async function callerOf(request: FastifyRequest, exchangeOf: (request: FastifyRequest) => Exchange) {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw notAllowed('Open this from our own pages.')
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw notAllowed(m.errors_other_site())
   const actor: Actor | null = await exchangeOf(request).actor()
   if (!actor) throw signInFirst()
   return actor

@@ -1,5 +1,6 @@
 import type { HouseCard } from '#features/homes/cards/contract.ts'
 import { cards } from '#features/homes/cards/server/api.ts'
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -12,6 +13,6 @@ type Asked = { id: number; kind?: (typeof kinds)[number] | undefined }
 export async function getMapHome({ db, now }: Pick<Context, 'db' | 'now'>, { id, kind }: Asked): Promise<HouseCard> {
   const hits = kinds.flatMap((name, at) => (kind === undefined || kind === name ? [{ home_id: id, kind: at }] : []))
   const [house] = await cards.getCards(db, hits, dayInIndia(now))
-  if (!house) throw notFound('This home is not on the map any more.')
+  if (!house) throw notFound(m.map_home_gone())
   return house
 }

@@ -193,6 +193,15 @@ describe('a debit', () => {
     expect((await invoiceOf(invoiceId))?.state).toBe('open')
   })
 
+  test('that the bank declines is told in the language of the payer, with the bill and why', async () => {
+    const { payer } = await announced('debits_fail')
+    await site.services.db.updateTable('person').set({ language: 'hi' }).where('id', '=', payer.person.id).execute()
+    await at.work()
+    expect(await messageTo(payer)).toMatch(
+      /^[^A-Za-z]*: ₹9,000 का भुगतान नहीं हुआ। आपके बैंक ने कहा: खाते में पैसे कम हैं। कोई पैसा नहीं कटा।/,
+    )
+  })
+
   test('that the bank declines is told, tried once more the next day, then left to be paid by hand', async () => {
     const { payer, invoiceId } = await announced('debits_fail')
     await at.work()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { invoices, orders } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
@@ -63,7 +64,7 @@ async function note(tx: Tx, ctx: JobContext, { id }: DebitRow, { title, orderId,
     ...{ purpose: 'autopay:notice', subject: m.sent_autopay_notice_subject, path: '/alpha/myhome' },
     body: () =>
       m.sent_autopay_notice({
-        ...{ title, amount: formatRupees(debit.amount), day: localShortDay(dayInIndia(debitAt)) },
+        ...{ title: invoiceWords(title), amount: formatRupees(debit.amount), day: localShortDay(dayInIndia(debitAt)) },
       }),
   })
 }

@@ -1,3 +1,4 @@
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
@@ -7,7 +8,7 @@ import type { JobContext } from '#platform/job.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { mostAttempts, retryTime } from '../rules.ts'
+import { failureKey, mostAttempts, retryTime } from '../rules.ts'
 import { findMandate, insertDebit, lockDebit, setDebit } from './queries.ts'
 
 /** Told to the person, and planned once more for the next day, with a notice of its own. */
@@ -30,7 +31,12 @@ export async function noteFailure(tx: Tx, ctx: JobContext, debitId: number, fail
     ...{ purpose: 'autopay:failed', subject: m.sent_autopay_failed_subject, path: paymentPath(invoice.id) },
     body: () =>
       m.sent_autopay_failed({
-        ...{ title: invoice.title, amount: formatRupees(debit.amount), failure },
+        ...{
+          title: invoiceWords(invoice.title),
+          amount: formatRupees(debit.amount),
+          failure,
+          key: failureKey(failure),
+        },
         again: again ? localShortDay(dayInIndia(again)) : 'no',
       }),
   })

@@ -1,3 +1,4 @@
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
@@ -26,5 +27,6 @@ export async function planDebits(ctx: JobContext): Promise<void> {
 
 const request = ({ invoice_id, title, to_pay, due_on }: BillToDebit) => ({
   ...{ purpose: 'autopay:request' as const, subject: m.sent_autopay_request_subject, path: paymentPath(invoice_id) },
-  body: () => m.sent_autopay_request({ title, amount: formatRupees(to_pay), day: localDay(due_on) }),
+  body: () =>
+    m.sent_autopay_request({ title: invoiceWords(title), amount: formatRupees(to_pay), day: localDay(due_on) }),
 })

@@ -1,4 +1,5 @@
 import { terms } from '#features/agreements/contracts/terms.ts'
+import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
@@ -29,7 +30,7 @@ export async function sendNotices(ctx: Ctx): Promise<void> {
 }
 
 function textOf({ title, to_pay, due_on }: UnpaidRent, kind: NoticeKind): string {
-  const facts = { title, amount: formatRupees(to_pay), day: localDay(due_on) }
+  const facts = { title: invoiceWords(title), amount: formatRupees(to_pay), day: localDay(due_on) }
   if (kind !== 'late') return m.sent_rent_due(facts)
   const { lateFeePerDay, lateFeeMostPercent } = terms
   return m.sent_rent_late({ ...facts, fee: formatRupees(lateFeePerDay), percent: lateFeeMostPercent })

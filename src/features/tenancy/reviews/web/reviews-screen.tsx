@@ -22,7 +22,7 @@ import './reviews.css'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { house, count } = loaderData?.found ?? {}
   return [
-    { title: house ? m.reviews_page({ title: house.title }) : 'Page not found | Thikana' },
+    { title: house ? m.reviews_page({ title: house.title }) : `${m.errors_not_found()} | Thikana` },
     ...(count ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

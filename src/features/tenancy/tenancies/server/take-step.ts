@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import { invoices } from '#features/money/payments/server/api.ts'
+import { m } from '#messages'
 import type { Tx } from '#platform/db.ts'
 import type { TenancyTable } from '#platform/db-types.ts'
 import { conflict } from '#platform/errors.ts'
-import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { localDay } from '#shared/local-dates.ts'
 import { findStep, type Guard, type TenancyEvent } from '../steps.ts'
 import { insertEvent, lockTenancy, setTenancy } from './queries.ts'
 
@@ -38,9 +40,9 @@ export async function takeStep(
 const guards: Readonly<Record<Guard, (tx: Tx, tenancy: Row, now: Date) => Promise<void>>> = {
   async paid_to_move_in(tx, { id }) {
     const open = await invoices.findOpenToMoveIn(tx, id)
-    if (open) throw conflict('The charges to move in are not paid yet.')
+    if (open) throw conflict(m.homecheck_unpaid())
   },
   async licence_has_begun(_, { starts_on }, now) {
-    if (dayInIndia(now) < starts_on) throw conflict(`The agreement begins on ${formatDay(starts_on)}.`)
+    if (dayInIndia(now) < starts_on) throw conflict(m.homecheck_begins({ day: localDay(starts_on) }))
   },
 }

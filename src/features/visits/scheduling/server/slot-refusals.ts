@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { visitTexts } from '../rules.ts'
@@ -52,7 +53,7 @@ export async function slotsNear(
   const times = slots.map((slot) => sayWhen(readSlotId(slot)?.startsAt ?? startsAt))
   return {
     slots,
-    times: times.length > 0 ? `Free near it: ${times.join('; ')}.` : 'No other slot is free at the moment.',
+    times: times.length > 0 ? m.sent_free_near({ times: times.join('; ') }) : m.sent_none_free(),
   }
 }
 

@@ -51,7 +51,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [{ title: m.visits_page({ title: loaderData.home.title }) }, { name: 'robots', content: 'noindex' }]
-    : [{ title: 'Page not found | Thikana' }]
+    : [{ title: `${m.errors_not_found()} | Thikana` }]
 
 export default function VisitScreen({ loaderData, actionData }: Route.ComponentProps) {
   return <VisitPage key={loaderData.home.id} {...loaderData} answer={actionData} />
