@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoPicturesFolder, storeDemoPictures } from '#platform/images/demo-pictures.ts'
+import { demoPicturesFolder, storeDemoPictures } from '#demo/demo-pictures.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import type { SeedTour } from './pictures.ts'
 
