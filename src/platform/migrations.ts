@@ -14,7 +14,7 @@ const migrationLock = 7_264_591
 const turnEveryMs = 100
 
 /** The first line of a migration that PostgreSQL refuses in a transaction, such as `create index concurrently`. */
-export const alone = '-- without a transaction'
+const alone = '-- without a transaction'
 
 const ownFolder = join(import.meta.dirname, '../../migrations')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 
-export const longestFreeText = 200
+const longestFreeText = 200
 
 /** Letters of any script, digits, spaces, new lines and the punctuation of a sentence. */
 const allowed = /^[\p{L}\p{M}\p{N}\s.,;:!?'"’‘“”()/&+%₹@#*…–—-]*$/u

@@ -52,7 +52,7 @@ const kindOfView: Readonly<Record<string, string>> = {
   street: 'street',
 }
 
-export const kindOf = ({ kind, view }: { kind: string; view?: string }): string => kindOfView[view ?? ''] ?? kind
+const kindOf = ({ kind, view }: { kind: string; view?: string }): string => kindOfView[view ?? ''] ?? kind
 
 async function storeTours(storage: Storage, pictures: readonly PictureRow[]): Promise<SeedTour[]> {
   const tours: SeedTour[] = []

@@ -5,7 +5,7 @@
 export type RecentSearch = { city: string; locality: string; lat: number; lng: number; timeStamp: number }
 
 export const recentCookie = 'recent_searches'
-export const mostRecent = 5
+const mostRecent = 5
 
 const longestName = 60
 /** More than five searches need; longer values were not written by us. */

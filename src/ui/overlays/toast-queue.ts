@@ -10,7 +10,7 @@ export type ToastInput = {
 export type Toast = Required<Pick<ToastInput, 'text' | 'tone' | 'duration'>> &
   Pick<ToastInput, 'action'> & { id: number }
 
-export const toastMs = 3000
+const toastMs = 3000
 
 const isFailure = (tone: ToastTone): boolean => tone === 'failure' || tone === 'offline'
 

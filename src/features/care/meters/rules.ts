@@ -7,7 +7,7 @@ export const answerDays = 3
 /** Days to ask about it, answered or not. */
 export const askDays = 30
 /** More between two readings is a digit too many. */
-export const mostUnits = 5_000
+const mostUnits = 5_000
 export const questionLength = { least: 3, most: 500 } as const
 
 /** The meter of the whole home, or one of a room behind it. */

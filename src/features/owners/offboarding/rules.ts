@@ -12,7 +12,7 @@ export type Standing = {
   reasons: string[]
 }
 
-export const furthestDays = 365
+const furthestDays = 365
 
 export const offboardingTexts = {
   noHome: () => m.offboarding_no_home(),

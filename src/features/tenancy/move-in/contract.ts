@@ -71,8 +71,8 @@ export const rescheduleMoveIn = endpoint({
   reply: z.object({ message: z.string(), calendar: MoveInCalendar }),
 })
 
-export const approvalStates = ['not_needed', 'pending', 'approved', 'refused'] as const
-export const clickwrapStates = ['Preparing', 'ready', 'signed'] as const
+const approvalStates = ['not_needed', 'pending', 'approved', 'refused'] as const
+const clickwrapStates = ['Preparing', 'ready', 'signed'] as const
 
 export const MoveInDetails = z.object({
   /** The day chosen for the keys, else the first day of the licence. */

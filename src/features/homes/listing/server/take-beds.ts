@@ -7,7 +7,7 @@ export type Taken = { kind: 'bed' | 'room' | 'house'; homeId: number; roomId: nu
 /** The booking that holds the beds until a moment; null for an unknown tenant. */
 export type TakenFor = { bookingId: number; heldUntil: Date } | null
 
-export const takenText = 'Someone else has just taken it. Choose another one, or another day.'
+const takenText = 'Someone else has just taken it. Choose another one, or another day.'
 
 /**
  * Takes a bed, every bed of a room, or every bed of a house from a day on, in the booking's transaction: all or none.

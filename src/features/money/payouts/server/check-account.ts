@@ -69,7 +69,7 @@ async function askBank(ctx: Checking, account: BankAccountRow): Promise<Told> {
 const referenceOf = ({ person_id }: BankAccountRow): string => `person-${person_id}`
 
 /** The provider's id of the account, which payouts go to. The same account is registered once. */
-export async function registerPayee(ctx: Checking, account: BankAccountRow): Promise<string> {
+async function registerPayee(ctx: Checking, account: BankAccountRow): Promise<string> {
   const { holder, ifsc } = account
   const reference = referenceOf(account)
   const { payeeId } = await ctx.providers.payouts.register({

@@ -118,7 +118,7 @@ async function writeAgreement(ctx: Context, tx: Tx, id: number, plan: PlanKey): 
   )
 }
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 async function columnsOf(ctx: Context, home: ListingHome) {
   const { city: citySlug, locality: localitySlug, rooms, words, ...columns } = home

@@ -83,7 +83,7 @@ async function chosenOf(db: Db, visit: KeyVisit): Promise<MoveInCalendar['info']
 }
 
 /** Steps before the keys that are still open, each with its page. */
-export async function listMissing(db: Db, { id, state, unpaid }: MoveIn): Promise<Missing[]> {
+async function listMissing(db: Db, { id, state, unpaid }: MoveIn): Promise<Missing[]> {
   const missing: Missing[] = []
   if (state === 'booked' || state === 'agreement_pending') {
     const { signature_link } = await agreementStatus(db, id)
