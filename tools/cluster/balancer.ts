@@ -37,7 +37,7 @@ listen pg-primary
     option srvtcpka
     option httpchk OPTIONS /primary
     http-check expect status 200
-    # Whoever connects while there is no primary fails at once and asks again, instead of waiting here a second for each try.
+    # A client that connects while there is no primary fails at once and asks again, instead of waiting here.
     retries 0
     # Sessions of a server that is no longer the primary are cut, so that nobody waits for one that is silent.
     default-server inter 1s fastinter 300ms downinter 300ms fall 1 rise 1 on-marked-down shutdown-sessions
@@ -70,8 +70,8 @@ backend web
     timeout queue 5s
     option httpchk GET /readyz
     http-check expect status 200
-    # What never reached a process, or came back empty because it died, is asked of the other one. Of what changes
-    # something only the requests with an id: they are done once, however often they come.
+    # Requests that never reached a process, or came back empty because it died, go to the other one. Of those that
+    # change something only the ones with an id: they are done once, however often they come.
     retry-on conn-failure empty-response response-timeout
     http-request disable-l7-retry if !METH_GET !{ req.hdr(idempotency-key) -m found }
     # A connection that was kept may belong to a process that has just died, and a POST on it would be lost unsent.

@@ -27,7 +27,7 @@ export function createToastQueue() {
       // Drops a repeat, such as from pressing a button twice.
       if (waiting.at(-1)?.text === text) return
       lastId += 1
-      // What failed before is old news once something else fails.
+      // A new failure replaces those shown before.
       const others = isFailure(tone) ? waiting.filter((toast) => !isFailure(toast.tone)) : waiting
       change([...others, { id: lastId, text, tone, action, duration }])
     },

@@ -66,7 +66,7 @@ export function splitWithRooms(
     for (const share of shares) own.set(share.id, share)
   }
   const rest = splitByDays(amount - floorCost(counted, rate), stays, start, end)
-  // Nobody to pay the rest: these days are charged to no flatmate, as without meters of rooms.
+  // No flatmate lived there, so these days are charged to none, as without meters of rooms.
   if (rest.length === 0) return []
   const late = [...own.values()].filter(({ id }) => !rest.some((share) => share.id === id))
   return [
@@ -74,7 +74,7 @@ export function splitWithRooms(
       const ownPart = own.get(id)?.amount ?? 0
       return { id, days, amount: part + ownPart, own: ownPart }
     }),
-    // Somebody who left before the home's own period began.
+    // Flatmates who left before the home's own period began.
     ...late.map((share) => ({ ...share, own: share.amount })),
   ]
 }

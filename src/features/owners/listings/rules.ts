@@ -23,7 +23,7 @@ export const staffWords: Readonly<Record<Status, string>> = {
   live: 'Live',
 }
 
-/** What the owner reads; the check by our own people has no words of its own. */
+/** The status in words for the owner; the check by our own people has none of its own. */
 export const statusText = (status: Status): string | null =>
   status === 'verification_pending' || status === 'verification_failed' || status === 'live'
     ? null

@@ -11,9 +11,9 @@ export const MoveInSlot = z.object({
   time: z.iso.datetime(),
   /** The hour of the day in India, 0 to 23. */
   hour: z.number().int(),
-  /** Somebody else has it, or the way from the home before takes too long. */
+  /** False where the hour is taken, or the way from the home before takes too long. */
   available: z.boolean(),
-  /** Who hands over the keys. */
+  /** The manager who hands over the keys. */
   manager: z.string(),
 })
 export type MoveInSlot = z.infer<typeof MoveInSlot>

@@ -44,7 +44,7 @@ export async function checkAccount(ctx: Checking, account: BankAccountRow): Prom
   if (!isUnderCheck(account.status)) return
   const again = nextAsk(account.asked, ctx.now)
   const asking = account.check_id ? account : await claimCheck(ctx.db, account.id, ctx.now, again)
-  // Somebody else asks at this moment, or it is no longer the present account.
+  // Another process asks at this moment, or it is no longer the present account.
   if (!asking) return
   const told = await askBank(ctx, asking)
   await transaction(ctx.db, (tx) => noteCheck(tx, ctx, asking, told))
@@ -102,7 +102,7 @@ async function noteCheck(tx: Tx, ctx: Checking, asked: BankAccountRow, told: Tol
       : { ask_at: null }),
   })
   if (status === 'verified') await resumePayouts(tx, ctx, account.person_id)
-  // Whoever waited longer than the call hears of it.
+  // A person who waited longer than the call took is told by a message.
   if (asked.check_id && status !== account.status) await tellChecked(tx, ctx, { ...account, status })
 }
 

@@ -219,7 +219,7 @@ test('a link is kept in the browser until its person signs in; the first one cou
   expect(cookieOf(opened)).toMatch(new RegExp(`^thikana_invited=${one.code};.*HttpOnly`, 'i'))
   const cookie = `thikana_invited=${one.code}`
   expect(cookieOf(await site.send('GET', `/api/v1/invitations/${two.code}`, { cookie }))).toBeUndefined()
-  // Somebody else's link is answered like one that does not exist.
+  // A link of another person is answered like one that does not exist.
   const unknown = await site.send('GET', '/api/v1/invitations/NOBODY99')
   expect([unknown.json, cookieOf(unknown)]).toEqual([{ success: true }, undefined])
   const phone = '7461230001'

@@ -48,7 +48,7 @@ type Unit = {
   y: number
 }
 
-/** What searches ask of a home beyond its attributes, read from where owners and checks write it. */
+/** Facts of a home that searches filter by beyond its attributes, read from where owners and checks write them. */
 type Facts = {
   tags: string[]
   amenities: string[]

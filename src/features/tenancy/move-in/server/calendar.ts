@@ -68,7 +68,7 @@ export async function describeCalendar(ctx: Pick<Context, 'db' | 'now'>, moveIn:
   }
 }
 
-/** Whoever took the hour over is named, not the home's usual manager. */
+/** Names the manager who took the hour over, not the home's usual one. */
 async function chosenOf(db: Db, visit: KeyVisit): Promise<MoveInCalendar['info']['chosen']> {
   if (visit.state !== 'scheduled' || !visit.door_code || visit.area_manager_id === null) return null
   const { first_name, phone } = await db
