@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
+import { cookieYearS, siteCookie } from './site-cookie.ts'
 
 /** The language chosen, for a year. */
-export const languageCookie = (language: Language): string =>
-  `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
+export const languageCookie = (language: Language): string => siteCookie('language', language, cookieYearS)
