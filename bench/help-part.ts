@@ -35,7 +35,7 @@ export async function measureHelp(): Promise<Part> {
 
 type Measured = { product: number[]; bare: number[] }
 
-export async function measureOn(client: pg.Client): Promise<Measured> {
+async function measureOn(client: pg.Client): Promise<Measured> {
   await fill(client)
   const ours = async (question: string) => searchArticles(question).length
   const theirs = async (question: string) => (await client.query({ ...bare, values: [question] })).rows.length

@@ -44,7 +44,7 @@ async function measureOn(db: Db): Promise<Measured> {
   return { times: times.sort((a, b) => a - b), found }
 }
 
-/** Somebody of the demo world who lives in a bed that we look after. */
+/** A person of the demo world who lives in a bed that we look after. */
 async function findTenant(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select t.tenant_id as id from tenancy t join home h on h.id = t.home_id

@@ -48,7 +48,7 @@ async function measureOn(db: Db, connection: Connection): Promise<Measured> {
   }
 }
 
-/** Somebody of their own for each; they live in homes of the demo world. */
+/** Tenancies with a person of their own each, in homes of the demo world. */
 async function makeTenancies(client: pg.Client, billedTo: string): Promise<BareRent[]> {
   const { rows } = await client.query<BareRent>(
     `with people as (

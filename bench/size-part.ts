@@ -8,7 +8,7 @@ import { number, type Part } from './report.ts'
 import { startProduct } from './servers.ts'
 
 const budgetBytes = 150_000
-/** What another language may add to the scripts of a page. */
+/** The growth that another language may add to the scripts of a page. */
 const mostOfEnglish = 1.05
 
 type Page = { name: string; scripts: number; script: number; map: number; html: number }

@@ -9,7 +9,7 @@ export type Edge = { from: string; to: string; specifier: string }
 const featureFile = /^src\/features\/([^/]+)\/(?:([^/]+)\/)?/
 
 /** `src/features/places/server/x.ts` is the feature `places`, `src/features/people/accounts/…` is `people/accounts`. */
-export function placeOf(path: string): Place | null {
+function placeOf(path: string): Place | null {
   const [, domain, next] = featureFile.exec(path) ?? []
   if (!domain || !path.slice('src/features/'.length).includes('/')) return null
   const isPart = next === undefined || next === 'server' || next === 'web'
@@ -19,11 +19,11 @@ export function placeOf(path: string): Place | null {
 /** Matches static imports, re-exports and import() with a literal; not longer identifiers that contain the word. */
 const importPattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-export const specifiersIn = (text: string): string[] =>
+const specifiersIn = (text: string): string[] =>
   [...text.matchAll(importPattern)].map(([, specifier]) => specifier ?? '')
 
 /** Resolves an import to a path of ours; null for packages and Node's built-in modules. */
-export function resolveImport(from: string, specifier: string): string | null {
+function resolveImport(from: string, specifier: string): string | null {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('.')) return normalize(join(dirname(from), path))
   return path.startsWith('#') ? `src/${path.slice(1)}` : null
@@ -44,7 +44,7 @@ export function edgesOf(sources: ReadonlyMap<string, string>): Edge[] {
   return edges
 }
 
-export const isTestFile = (path: string): boolean => /\.test\.tsx?$|\/test-[^/]+\.ts$/.test(path)
+const isTestFile = (path: string): boolean => /\.test\.tsx?$|\/test-[^/]+\.ts$/.test(path)
 
 const say = ({ from, specifier }: Edge): string => `${from} imports ${specifier}`
 

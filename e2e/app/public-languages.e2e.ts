@@ -81,7 +81,7 @@ const spread = (all: readonly string[], count: number): string[] =>
     ? [...all]
     : Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? '')
 
-/** What homes, societies, offers and openings are called, and who praises us. */
+/** Names of homes, societies, offers, openings and people with testimonials: they stay as they are in every language. */
 async function namesOfTheWorld(request: APIRequestContext): Promise<string[]> {
   const { testimonials } = await (await request.get('/api/v1/home.json')).json()
   const { openings } = await (await request.get('/api/v1/careers/openings')).json()

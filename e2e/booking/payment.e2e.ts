@@ -177,14 +177,16 @@ test('the countdown announces five minutes and one minute, then that the hold ha
   await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', /^\/houses\//)
 })
 
-test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice the person gives feedback, then goes on', async ({
+test('[BOOK-017] [PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice the person gives feedback, then goes on', async ({
   page,
   make,
 }) => {
   const { invoice_id: invoice } = await holdBed(page, make)
+  const stored = () => page.evaluate(() => sessionStorage.getItem('thikana.payment'))
   await openAwake(page, `/alpha/payment?invoice_id=${invoice}&callback=/alpha/payments`)
   await payAtGateway(page, 'Pay')
   await page.getByText('You have one roll of the dice').click()
+  expect(await stored()).toBe('{"callback":"/alpha/payments"}')
   await page.getByRole('link', { name: 'Roll the dice' }).click()
   await page.getByRole('button', { name: 'Roll', exact: true }).click()
   await expect(page.getByText(/in credits is yours/)).toBeVisible()
@@ -208,7 +210,7 @@ test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice
   await expect(onward).toHaveAttribute('href', '/alpha/past-payments')
   await onward.click()
   await expect(page).toHaveURL('/alpha/past-payments')
-  expect(await page.evaluate(() => sessionStorage.getItem('thikana.payment'))).toBeNull()
+  expect(await stored()).toBeNull()
   await expect(page.getByRole('link', { name: /^Receipt for Booking of / })).toBeVisible()
 })
 

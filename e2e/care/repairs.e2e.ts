@@ -120,7 +120,7 @@ test('[TENANT-006] [TENANT-007] [STAFF-007] request, visit, done, opened again, 
   await close()
 })
 
-test('a home that its owner looks after is shown and blocked', async ({ page, context, make }) => {
+test('[ROLE-007] a home that its owner looks after is shown and blocked', async ({ page, context, make }) => {
   const home = await make.aHome({ beds: 2, home: { vertical: 'OTB' } })
   const { person } = await make.aTenant({ in: home, from: addDays(today, -60) })
   await signIn(context, person.phone)

@@ -147,13 +147,21 @@ test('who lives here is told by first name, work and age only', async ({ page, m
   }
 })
 
-test('[HOUSE-022] what living here costs beyond the rent, line by line', async ({ page, make }) => {
-  const house = await readHome(page, await make.aHome())
-  await openHome(page, house)
-  const { title, disclaimer, breakdown } = house.cost_of_living
-  const living = page.getByRole('region', { name: title })
-  await expect(living.locator('.bill li > span')).toHaveText([...breakdown.map(({ label }) => label), /^About/])
-  await expect(living).toContainText(disclaimer)
+test('[HOUSE-022] the page shows the cost of living beyond the rent, line by line', async ({ page, make }) => {
+  const cost_of_living = [
+    { label: 'Electricity', amount: 450_00, reason: 'By the meter of the room' },
+    { label: 'Cook', amount: 1_200_00, reason: 'Shared by four' },
+  ]
+  await openHome(page, await make.aHome({ home: { cost_of_living } }))
+  const living = page.getByRole('region', { name: 'Cost of living' })
+  await expect(living.locator('.bill li')).toHaveText([
+    'Electricity₹450By the meter of the room',
+    'Cook₹1,200Shared by four',
+    'About, each month₹1,650',
+  ])
+  await expect(living).toContainText(
+    'What people here usually pay each month beyond the rent. Yours depends on how you live.',
+  )
 })
 
 test.describe('the tag of a home without deposit', () => {

@@ -1,6 +1,8 @@
+import { line } from '#features/money/payments/invoice-rules.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
+import { heldMoneyJobs } from '#features/tenancy/held-money/server/jobs.ts'
 import { transaction } from '#platform/db.ts'
-import { openJourneyDatabase } from '../factories.ts'
+import { openJourneyDatabase, runJob } from '../factories.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -16,7 +18,7 @@ test.use({ viewport: phoneScreen })
 const dayFrom = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
-test('[OWNER-003] [OWNER-004] [OWNER-006] [OWNER-008] [OWNER-029] [OWNER-032] the tabs of the dashboard stand in their order, and each opens', async ({
+test('[OWNER-003] [OWNER-004] [OWNER-006] [OWNER-008] [OWNER-032] the tabs of the dashboard stand in their order, and each opens', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -51,6 +53,65 @@ test('[OWNER-003] [OWNER-004] [OWNER-006] [OWNER-008] [OWNER-029] [OWNER-032] th
     await expectNoSidewaysScroll(page)
     await expectAccessibleInBothThemes(page)
   }
+})
+
+test('[OWNER-029] an owner sees income, payments, visits, tenants, documents, repairs and offboarding of a home, and lists another', async ({
+  page,
+  browser,
+  baseURL,
+  make,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await make.aPerson({ firstName: 'Lakshmi', roles: ['owner'] })
+  const home = await make.aHome({ owner, beds: 2, city: 'nagpur', home: { vertical: null } })
+  const neha = await make.aPerson({ firstName: 'Neha', lastName: 'Kulkarni' })
+  const { tenancyId } = await make.aTenant({ in: home, bed: 0, person: neha, from: dayFrom(-60) })
+  await make.aPaidBill({ by: neha, tenancyId, lines: [line('RENT', 'rent', 'Rent', 9_000_00)] })
+  await make.anAgreement({ in: home, bed: 1, tenant: { person: await make.aPerson({ firstName: 'Kavya' }) } })
+  const at = new Date(`${dayFrom(3)}T11:00:00+05:30`)
+  await make.aVisit({ to: home, by: await make.aPerson({ firstName: 'Meghana', lastName: 'Venkat' }), at })
+  const tenants = await browser.newContext({ baseURL: baseURL as string })
+  await signIn(tenants, neha.phone)
+  const tap = { room: 'kitchen', thing: 'taps-and-drain', problem: 'leaks', words: 'It drips.', urgent: false }
+  const raised = await tenants.request.post('/api/v1/issue', {
+    data: { ...tap, request_id: crypto.randomUUID(), shown_price: 0 },
+  })
+  expect(raised.status()).toBe(200)
+  await tenants.close()
+
+  await signIn(page, owner.phone)
+  await openAwake(page, '/alpha/owner-dashboard/home')
+  const payout = page.getByRole('region', { name: 'Payout' })
+  await expect(payout.getByRole('listitem').filter({ hasText: 'Held' })).toContainText('₹9,000')
+  await runJob(heldMoneyJobs[0] as never)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('img', { name: /^₹9,000 came in 12 months\./ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(payout.getByRole('listitem').filter({ hasText: 'Due to you' })).toContainText('₹9,000')
+  await expect(page.getByRole('link', { name: 'List another home' })).toHaveAttribute(
+    'href',
+    '/alpha/self_listing?listing=new',
+  )
+
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Owner dashboard' }).getByRole('link', { name })
+  const own = (caption: string) => page.getByRole('table', { name: caption })
+  await tab('Payments').click()
+  await expect(own(`Postings for ${home.title}`)).toContainText('₹9,000')
+  await tab('Visits').click()
+  await expect(own('Visits to come').getByRole('row', { name: /11:00 am.*Meghana/ })).toBeVisible()
+  await tab('Tenants').click()
+  await expect(own(`Tenants of ${home.title}`).getByRole('row').filter({ hasText: 'Neha' })).toContainText('₹9,000')
+  await tab('Documents').click()
+  await expect(own(`Papers of ${home.title}`)).toContainText('Agreement with Kavya')
+  await tab('Offboarding').click()
+  await page
+    .getByRole('region', { name: home.title })
+    .first()
+    .getByLabel(/^Last day of/)
+    .fill(dayFrom(200))
+  await tab('Service Requests').click()
+  await expect(page.getByRole('link', { name: /^Taps and drain: leaks, Kitchen/ })).toBeVisible()
 })
 
 test('a home is not taken off the site under a living tenant, and is once it is empty; then it is kept again', async ({

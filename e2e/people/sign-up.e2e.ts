@@ -8,6 +8,7 @@ import {
   phoneScreen,
   test,
 } from '../journey.ts'
+import { uniqueNumber } from '../unique.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -58,8 +59,11 @@ test('[ERR-012] [AUTH-015] what is wrong stands at its field, and as a list for 
   await expect(page.getByLabel('Email')).toHaveValue('a@b@c.com')
 })
 
-test('[AUTH-015] a phone that has an account is told so at its field, once its code is typed', async ({ page }) => {
-  const phone = '9000000014'
+test('[AUTH-015] a phone that has an account is told so at its field, once its code is typed', async ({
+  page,
+  make,
+}) => {
+  const { phone } = await make.aPerson()
   await openAwake(page, '/alpha/signup')
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Email').fill('asha.again@example.com')
@@ -74,7 +78,9 @@ test('[AUTH-015] a phone that has an account is told so at its field, once its c
   await expect(list.getByRole('listitem')).toHaveText([/^Phone: .*has an account already/])
 })
 
-test('[FORM-026] [FORM-027] [FORM-028] a referral code is verified before the form is sent', async ({ page }) => {
+test('[FORM-026] [FORM-027] [FORM-028] a referral code is verified before the form is sent', async ({ page, make }) => {
+  const referralCode = `ASHA${uniqueNumber()}`
+  await make.aTenant({ in: await make.aHome(), person: await make.aPerson({ referralCode }) })
   await openAwake(page, '/alpha/signup')
   const code = page.getByLabel('Referral code')
   const verify = page.getByRole('button', { name: 'Verify' })
@@ -85,7 +91,7 @@ test('[FORM-026] [FORM-027] [FORM-028] a referral code is verified before the fo
   await expect(code).toHaveAccessibleDescription('Please verify referral code')
   await verify.click()
   await expect(code).toHaveAccessibleDescription('Invalid referral code')
-  await code.fill('ANAN1')
+  await code.fill(referralCode)
   await verify.click()
   await expect(code).toHaveAccessibleDescription('Referral code verified.')
 })

@@ -371,6 +371,11 @@ test.describe('addresses', () => {
       const answer = await page.goto(`${path}?${all}`)
       expect(answer?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Wakad')
+      const filters = page.getByRole('group', { name: 'Filters' })
+      await expect(filters.locator('a[aria-current="true"]')).toHaveText([
+        ...['Shared', 'Men', 'Fully furnished', 'With offers', 'Online tour', 'Prime', 'One group', 'Groups'],
+      ])
+      await expect(filters.getByRole('button', { name: '₹5,000 to ₹20,000' })).toBeVisible()
     }
   })
 

@@ -14,6 +14,7 @@ import {
   signIn,
   test,
 } from '../journey.ts'
+import { uniqueNumber } from '../unique.ts'
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /Schedule a visit|Enter the code|Visit/ })
 const chosen = (within: Locator): Locator => within.getByRole('radio', { checked: true })
@@ -247,15 +248,11 @@ test.describe('on a phone', () => {
 
   test('[VISIT-042] [VISIT-043] a referral code that is applied takes its input away; changing it brings it back', async ({
     page,
-    playwright,
-    baseURL,
     make,
   }) => {
-    const ananya = await playwright.request.newContext({ baseURL })
-    await signIn({ request: ananya }, '9000000001')
-    const { referral_code: code } = await (await ananya.post('/api/v1/sessions.json', { data: {} })).json()
-    await ananya.dispose()
+    const code = `ASHA${uniqueNumber()}`
     const home = await make.aHome({ city: 'chennai' })
+    await make.aTenant({ in: home, person: await make.aPerson({ referralCode: code }) })
     await openAwake(page, `/houses/${home.slug}`)
     await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
     const dialog = dialogOf(page)

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from './test-app.ts'
 import { listen, openBrowser } from './test-browser.ts'
 import { type Factories, factoriesIn } from './test-factories.ts'
 
-/** Somebody who earns by every message to a number makes us send as many as they can, of every kind. */
+/** The attacker earns by every message to a number, and makes us send as many as they can, of every kind. */
 let site: TestApp
 let make: Factories
 let origin: string

@@ -80,7 +80,7 @@ describe('an address in every field of every call', () => {
     for (const each of [inside, outside]) await new Promise((done) => each.close(done))
   })
 
-  /** Somebody who may make every call. */
+  /** A session of a person with every role, who may make every call. */
   async function insider(): Promise<TestBrowser> {
     const { db, close } = await openDatabaseOf(server)
     const browser = openBrowser(server.url)

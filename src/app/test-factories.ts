@@ -21,7 +21,15 @@ import {
 } from './test-home-parts.ts'
 
 export type TestPerson = { id: number; phone: string; name: string }
-type PersonWishes = { firstName?: string; lastName?: string; work?: string; bornOn?: Day; roles?: Role[] }
+type PersonWishes = {
+  firstName?: string
+  lastName?: string
+  work?: string
+  bornOn?: Day
+  roles?: Role[]
+  /** Unique in the database. */
+  referralCode?: string
+}
 type TenantWishes = {
   in: TestHome
   /** Which of its beds, counted from 0, where it is let by the bed. */
@@ -155,6 +163,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {
   const { firstName = 'Asha', lastName = 'Rao', work = null, bornOn = null, roles = ['tenant'] } = wishes
+  const { referralCode = null } = wishes
   const id = await nextId(db, 'person')
   // The digits that differ come first, because codes are also capped by the first five of a number.
   const phone = `85${[...String(id).padStart(8, '0')].reverse().join('')}`
@@ -169,6 +178,7 @@ async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<Te
         work,
         born_on: bornOn,
         email: `person.${id}@example.com`,
+        referral_code: referralCode,
       },
       ...{ phone_confirmed_at: now, email_confirmed_at: now, signed_up_at: now, created_at: now },
     })

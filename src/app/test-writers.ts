@@ -8,7 +8,7 @@ import { factoriesIn } from './test-factories.ts'
 import { isLongRun } from './test-length.ts'
 import { openDatabaseOf, type TestServer } from './test-server.ts'
 
-/** Somebody who books a bed that nobody else wants and lets it go again, over and over. */
+/** Books a bed of its own and lets it go again, over and over. */
 export type Writer = {
   personId: number
   cookie: string

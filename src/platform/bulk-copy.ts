@@ -54,7 +54,7 @@ function* pieces(lines: readonly string[]): Generator<string> {
   for (let i = 0; i < lines.length; i += pieceLines) yield `${lines.slice(i, i + pieceLines).join('\n')}\n`
 }
 
-export function copyText(value: CopyValue): string {
+function copyText(value: CopyValue): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escaped(value)
   if (typeof value === 'number') return String(value)

@@ -16,7 +16,7 @@ export type Actor = {
   personId: number
   role: Role
   roles: readonly Role[]
-  /** Somebody of ours sees the site as this person does: they read, except for papers and money, and change nothing. */
+  /** Set while staff see the site as this person: all is readable except papers and money, nothing writable. */
   seenBy?: { staffId: number; endsAt: Date }
   /** Acts as a tenant for now: a role of ours wants the second factor first. */
   waitsForSecondFactor?: true
@@ -35,7 +35,7 @@ export type Exchange = {
   setCookies: SetCookie[]
   /** When a refused call of a page may be made again: the page's `retry-after`. */
   retryAfterSeconds?: number | undefined
-  /** Whoever acts here, looked up once per exchange, on first use. Nobody while one of ours sees the site as somebody. */
+  /** The person who acts, looked up once per exchange, on first use. Null while staff see the site as somebody. */
   actor(): Promise<Actor | null>
   /** The same for `dispatch` and pages, which know what may be seen as somebody. */
   viewer(): Promise<Actor | null>

@@ -41,7 +41,7 @@ export const errorBody = (refusal: Refusal): ErrorBody => ({
   error: { code: refusal.code, message: refusal.message, ...(refusal.fields ? { fields: refusal.fields } : {}) },
 })
 
-export const ourFault = (): ErrorBody => ({ error: { code: 'internal', message: m.errors_internal() } })
+const ourFault = (): ErrorBody => ({ error: { code: 'internal', message: m.errors_internal() } })
 
 /** Sent while the database or an outside service is away; an answer with it says when to come back. */
 export const unavailable = (): ErrorBody => ({ error: { code: 'unavailable', message: m.errors_unavailable() } })

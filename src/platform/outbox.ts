@@ -17,7 +17,7 @@ export type Message = {
   body: string
   /** Its kind, which says whether it can be switched off (`#shared/message-kinds.ts`). */
   purpose: MessageKind
-  /** Whose choices count, where it is known; otherwise those of whoever has proven the address. */
+  /** The person whose choices count, where known; otherwise the one who has proven the address. */
   personId?: number
 }
 
@@ -169,7 +169,7 @@ export const sendMessage = defineJob({
   },
 })
 
-/** Nobody needs as many, but whoever earns by each message to a number would move a visit to and fro all day. */
+/** More than anybody needs: it caps those who earn by each message to a number and move a visit to and fro for it. */
 const mostSmsPerDay = 40
 
 /** Codes have caps and a budget of their own. A message that is sent again after a failure counts again. */

@@ -6,7 +6,7 @@ export type VideoKind = (typeof videoKinds)[number]
 export type FileKind = 'photo' | VideoKind
 
 /** Enough to tell what it is. */
-export const headBytes = 4096
+const headBytes = 4096
 
 export const mostFileBytes = 60_000_000
 export const wrongKind = (): string => m.errors_file_kind()

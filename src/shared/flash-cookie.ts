@@ -1,10 +1,11 @@
+import { siteCookie } from './site-cookie.ts'
+
 const name = 'thikana_flash'
 
 /** A message for the next page: shown there once as a snackbar, then deleted. */
-export const flashCookie = (text: string): string =>
-  `${name}=${encodeURIComponent(text)}; Path=/; Max-Age=20; SameSite=Lax`
+export const flashCookie = (text: string): string => siteCookie(name, encodeURIComponent(text), 20)
 
-export const expiredFlashCookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+export const expiredFlashCookie = siteCookie(name, '', 0)
 
 export function readFlash(cookies: string): string | null {
   const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { m } from '#messages'
 
-export const longestFreeText = 200
+const longestFreeText = 200
 
 /** Letters of any script, digits, spaces, new lines and the punctuation of a sentence. */
 const allowed = /^[\p{L}\p{M}\p{N}\s.,;:!?'"’‘“”()/&+%₹@#*…–—-]*$/u
 
-/** What somebody tells us in their own words: 1 to 200 characters of limited punctuation. */
+/** A remark in a person’s own words: 1 to 200 characters of limited punctuation. */
 export const FreeText = (empty: string | (() => string)) =>
   z
     .string()

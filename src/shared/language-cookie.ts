@@ -1,7 +1,5 @@
 import type { Language } from './language.ts'
+import { cookieYearS, siteCookie } from './site-cookie.ts'
 
-/** A year. */
-export const languageCookieAgeS = 31_536_000
-
-export const languageCookie = (language: Language): string =>
-  `language=${language}; Path=/; Max-Age=${languageCookieAgeS}; SameSite=Lax`
+/** The language chosen, for a year. */
+export const languageCookie = (language: Language): string => siteCookie('language', language, cookieYearS)

@@ -1,4 +1,4 @@
-/** What people choose messages by; `profiles` keeps the choices. */
+/** Topics by which people choose their messages; `profiles` keeps the choices. */
 export const messageTopics = ['visits', 'payments', 'service_requests', 'saved_searches', 'news'] as const
 export type MessageTopic = (typeof messageTopics)[number]
 

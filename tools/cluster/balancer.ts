@@ -37,7 +37,7 @@ listen pg-primary
     option srvtcpka
     option httpchk OPTIONS /primary
     http-check expect status 200
-    # Whoever connects while there is no primary fails at once and asks again, instead of waiting here a second for each try.
+    # A client that connects while there is no primary fails at once and asks again, instead of waiting here.
     retries 0
     # Sessions of a server that is no longer the primary are cut, so that nobody waits for one that is silent.
     default-server inter 1s fastinter 300ms downinter 300ms fall 1 rise 1 on-marked-down shutdown-sessions

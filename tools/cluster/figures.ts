@@ -15,7 +15,7 @@ export type Answer = {
 const slowMs = 3000
 
 /** 4xx is an answer, too: the bed was taken meanwhile. */
-export const isGood = ({ end }: Answer): boolean => /^[234]\d\d$/.test(end)
+const isGood = ({ end }: Answer): boolean => /^[234]\d\d$/.test(end)
 
 /**
  * The longest time in which requests of one kind failed or waited: from the first of them until the next one that was

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** Somebody who is signed in and wants one bed that nobody else wants. */
+/** A signed-in person and the bed that only they want. */
 export type Booker = { personId: number; cookie: string; slug: string; homeId: number; bedId: number }
 
 /** A new signed-in person for every bed that can be booked at once. */

@@ -51,7 +51,7 @@ export async function end(started: Started, signal: NodeJS.Signals = 'SIGTERM', 
   clearTimeout(patience)
 }
 
-/** What is still running when the tool ends, however it ends. */
+/** Ends every process that still runs when the tool ends, however it ends. */
 export function killAll(): void {
   for (const { child } of running) child.kill('SIGKILL')
 }

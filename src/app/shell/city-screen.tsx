@@ -1,3 +1,4 @@
+import { cityCookie } from '#features/places/city-cookie.ts'
 import { readForm } from '#shared/read-form.ts'
 import type { Route } from './+types/city-screen.ts'
 
@@ -7,6 +8,6 @@ export async function action({ request }: Route.ActionArgs) {
   if (!/^[a-z]+(-[a-z]+)*$/.test(city) || city.length > 60) return new Response(null, { status: 400 })
   return new Response(null, {
     status: 204,
-    headers: { 'set-cookie': `city=${city}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    headers: { 'set-cookie': cityCookie(city) },
   })
 }

@@ -1,2 +1,4 @@
+import { cookieYearS, siteCookie } from '#shared/site-cookie.ts'
+
 /** Light or dark for a year; the browser and the server both write it. */
-export const themeCookie = (theme: 'light' | 'dark'): string => `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`
+export const themeCookie = (theme: 'light' | 'dark'): string => siteCookie('theme', theme, cookieYearS)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPictures } from '#demo/demo-pictures.ts'
 import { amenityOf, bedTypes } from '#features/homes/listing/rules.ts'
-import { demoPictures } from '#platform/images/demo-pictures.ts'
 import { pictureFile } from '#platform/images/images.ts'
 import { type PlantedWorld, plantedWorld } from '../test-planted-world.ts'
 

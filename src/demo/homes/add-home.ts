@@ -19,7 +19,7 @@ import { hangPictures, type PictureBook, styleFor } from './pictures.ts'
 import type { HomeDraft, RoomDraft } from './types.ts'
 
 /** Homes up to this id have named tenants and visitors; in later homes, taken beds have no tenant. */
-export const peopledHomes = 5000
+const peopledHomes = 5000
 
 /** Demo accounts booked at ten in the morning. */
 const bookedMs = 10 * 3_600_000

@@ -12,7 +12,7 @@ const lastWords = list(`Heights, Residency, Enclave, Gardens, Greens, Towers, Me
   County, Crest, Woods, Habitat, Terraces`)
 
 /** Only these styles have pictures of pools, gyms and gardens. */
-export const societyStyles = [
+const societyStyles = [
   'bengaluru-modern',
   'pune-student',
   'hyderabad-hightech',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoPicturesFolder, storeDemoPictures } from '#platform/images/demo-pictures.ts'
+import { demoPicturesFolder, storeDemoPictures } from '#demo/demo-pictures.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import type { SeedTour } from './pictures.ts'
 
@@ -52,7 +52,7 @@ const kindOfView: Readonly<Record<string, string>> = {
   street: 'street',
 }
 
-export const kindOf = ({ kind, view }: { kind: string; view?: string }): string => kindOfView[view ?? ''] ?? kind
+const kindOf = ({ kind, view }: { kind: string; view?: string }): string => kindOfView[view ?? ''] ?? kind
 
 async function storeTours(storage: Storage, pictures: readonly PictureRow[]): Promise<SeedTour[]> {
   const tours: SeedTour[] = []

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { demoPictures, demoPicturesFolder } from '#demo/demo-pictures.ts'
 import { checklistOf } from '#features/tenancy/inspections/checklist.ts'
 import { photoFileOf, photoSizes } from '#features/tenancy/inspections/server/photo-store.ts'
 import * as inspections from '#features/tenancy/inspections/server/queries.ts'
 import { takeStep } from '#features/tenancy/tenancies/server/take-step.ts'
 import type { HandOverKind } from '#features/visits/scheduling/rules.ts'
-import { demoPictures, demoPicturesFolder } from '#platform/images/demo-pictures.ts'
 import type { Planting } from './context.ts'
 
 const minute = 60_000

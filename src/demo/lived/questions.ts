@@ -15,7 +15,7 @@ type Wishes = {
   leaver: number
   /** Sent a cheque, because the bank knows the account by another name. */
   leaving: number
-  /** Whose flatmate asks about a share of the electricity. */
+  /** The person whose flatmate asks about a share of the electricity. */
   sharing: number
 }
 

@@ -1,8 +1,8 @@
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import { countClick } from '#features/people/referral-codes/server/queries.ts'
-import { earnRewards } from '#features/referrals/rewards/server/earn.ts'
 import { payRewards } from '#features/referrals/rewards/server/pay.ts'
 import { setChoice } from '#features/referrals/rewards/server/queries.ts'
+import { recordRewards } from '#features/referrals/rewards/server/record-rewards.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type Planting, pastContext } from './context.ts'
 
@@ -35,6 +35,6 @@ export async function bringFriends(planting: Planting, { referrer, brought }: Br
   }
   await setChoice(db, referrer, 'credits')
   const ctx = pastContext(planting, now)
-  await earnRewards(ctx)
+  await recordRewards(ctx)
   await payRewards(ctx)
 }

@@ -1,3 +1,5 @@
+import { siteCookie } from '#shared/site-cookie.ts'
+
 /**
  * Recent searches in a cookie, so that the server can render them; they are stored nowhere else. `city` is a slug,
  * `locality` a display name; empty means the whole city.
@@ -5,7 +7,7 @@
 export type RecentSearch = { city: string; locality: string; lat: number; lng: number; timeStamp: number }
 
 export const recentCookie = 'recent_searches'
-export const mostRecent = 5
+const mostRecent = 5
 
 const longestName = 60
 /** More than five searches need; longer values were not written by us. */
@@ -28,7 +30,7 @@ export function withRecent(list: readonly RecentSearch[], search: RecentSearch):
 
 /** Serialised for `document.cookie` or a Set-Cookie header. */
 export const writeRecent = (list: readonly RecentSearch[]): string =>
-  `${recentCookie}=${encodeURIComponent(JSON.stringify(list))}; Path=/; Max-Age=${halfAYear}; SameSite=Lax`
+  siteCookie(recentCookie, encodeURIComponent(JSON.stringify(list)), halfAYear)
 
 /** Finds the cookie's value in a `document.cookie` string. */
 export function recentIn(cookies: string): string | undefined {

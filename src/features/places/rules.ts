@@ -2,7 +2,7 @@ export type Point = { lat: number; lng: number }
 export type Box = { swLat: number; swLng: number; neLat: number; neLng: number }
 
 /** Minimum length for predictions: shorter text matches too many places. */
-export const minPredictionLength = 3
+const minPredictionLength = 3
 
 const earthRadiusKm = 6371
 

@@ -4,7 +4,7 @@ import type { SystemUser } from '../postgres/system-user.ts'
 import { StartError } from '../user-error.ts'
 import { backupPlace } from './backup-place.ts'
 
-/** What was committed longer ago than this is in the archive. */
+/** Every commit older than this is in the archive. */
 const archivedWithin = '60s'
 
 /** Both commands run in a shell, and PostgreSQL replaces % in them. */

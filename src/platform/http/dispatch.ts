@@ -58,7 +58,7 @@ export function openDispatch(
   }
 }
 
-/** Somebody of ours who sees the site as a person does: reads what the contract says may be seen, and changes nothing. */
+/** Lets staff who see the site as a person read the calls that the contract allows, and change nothing. */
 function admitSeen({ access, method, whileSeeing }: Endpoint): void {
   if (whileSeeing || (access === 'public' && method === 'GET')) return
   throw new Refusal(403, 'seeing_only', m.errors_seeing_only())
@@ -74,7 +74,7 @@ function actingFor({ access, name, loggedForStaff }: Endpoint, input: Parts, ctx
   return { ...ctx, act, db: openActingDb(ctx.db, act) }
 }
 
-/** What the row says unless the use case says more: the ids in the path, and the reason given. */
+/** The default details of a staff act, unless the use case says more: the ids in the path, and the reason given. */
 function defaultDetails({ params, body }: Parts): ActDetails {
   const given = (body ?? {}) as Record<string, unknown>
   const why = [given.reason, given.note, given.remark].find((each) => typeof each === 'string' && each !== '')

@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts'
 import { allowSlowBody } from './connections.ts'
 
 /** The largest form with files; an endpoint may allow less. */
-export const maxFormBytes = 11 * 1024 * 1024
+const maxFormBytes = 11 * 1024 * 1024
 
 /** No form of ours has more than one file or two dozen fields; the longest field is an address. */
 const limits = {

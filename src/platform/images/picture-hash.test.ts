@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { demoPictures, demoPicturesFolder } from './demo-pictures.ts'
 import { pictureHash } from './picture-hash.ts'
 
 const bits = (a: string, b: string): number => [...a].filter((bit, at) => bit !== b[at]).length
 
 /** One picture of each room, from different homes. */
-const kinds = ['living', 'kitchen', 'bedroom-double', 'balcony', 'building', 'garden']
+const files = {
+  living: 'malabar-teak-living-1.webp',
+  kitchen: 'chennai-terrazzo-kitchen-1.webp',
+  'bedroom-double': 'bengaluru-modern-bedroom-double-1.webp',
+  balcony: 'delhi-floor-balcony-1.webp',
+  building: 'mumbai-compact-building-1.webp',
+  garden: 'noida-night-garden-1.webp',
+}
+const pictures = new URL('../../../assets/pictures/', import.meta.url)
 const photos: { kind: string; data: Buffer; hash: string }[] = []
 
 beforeAll(async () => {
-  const all = await demoPictures()
-  for (const [nth, kind] of kinds.entries()) {
-    const file = all.filter((each) => each.kind === kind)[nth]?.file ?? ''
-    const data = await readFile(join(demoPicturesFolder, file))
+  for (const [kind, file] of Object.entries(files)) {
+    const data = await readFile(new URL(file, pictures))
     photos.push({ kind, data, hash: await pictureHash(data) })
   }
 })

@@ -16,7 +16,7 @@ type Ctx = UploadContext
 /** A cut upload keeps a whole number of these, except at its end. */
 const pieceBytes = 8 * 1024 * 1024
 const mostUnfinished = 30
-export const headBytes = 4096
+const headBytes = 4096
 
 export async function beginUpload(ctx: Ctx, purpose: AnyPurpose, announced: Announced): Promise<string> {
   const { personId } = signedIn(ctx)

@@ -9,7 +9,7 @@ export type TestPartner = {
   url: string
   key: string
   asked: { path: string | undefined; headers: IncomingHttpHeaders; body: Body }[]
-  /** Whoever decides behind the wire; another one for each test. */
+  /** The partner that decides behind the wire; another one for each test. */
   books: BondPartner
   /** When set, the answer to every request. */
   answer: { status: number; body: string } | null

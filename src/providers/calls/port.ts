@@ -8,7 +8,7 @@ export type CallRequest = { from: string; to: string; reference: string }
 /** Where a provider tells what happened. */
 export const callWebhookPath = '/api/v1/calls/webhook'
 
-export const callEndings = ['completed', 'no_answer', 'busy', 'failed'] as const
+const callEndings = ['completed', 'no_answer', 'busy', 'failed'] as const
 export type CallEnding = (typeof callEndings)[number]
 export type EndedCall = { callId: string; reference: string | null; ending: CallEnding; seconds: number }
 

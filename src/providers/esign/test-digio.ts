@@ -8,7 +8,7 @@ type Asked = { method: string | undefined; path: string; headers: IncomingHttpHe
 export type TestDigio = {
   options: DigioOptions
   asked: Asked[]
-  /** What it says of every document instead of `completed`. */
+  /** The status it gives every document instead of `completed`. */
   status: string
   /** When set, the answer to every request. */
   answer: { status: number; body: string } | null

@@ -10,7 +10,7 @@ export type StampOrder = {
   /** The state whose law asks for the stamp. */
   state: string
   dutyPaise: number
-  /** Who pays for the paper, and the other side, as the certificate names them. */
+  /** The party that pays for the paper, and the other side, as the certificate names them. */
   firstParty: string
   secondParty: string
   /** Of what the duty is computed. */

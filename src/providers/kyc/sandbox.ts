@@ -7,7 +7,7 @@ import { refuseBadCheck } from './refuse-bad-check.ts'
 /** Outcomes a person can choose on the page that stands in for DigiLocker; `late` is answered after a minute. */
 export const kycOutcomes = ['agrees', 'other_name', 'refuses', 'late'] as const
 export type KycOutcome = (typeof kycOutcomes)[number]
-export const sandboxLateMs = 60_000
+const sandboxLateMs = 60_000
 
 type Stored = { name: string; returnUrl: string; outcome: KycOutcome | null; at: string | null }
 

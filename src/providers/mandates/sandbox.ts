@@ -12,7 +12,7 @@ import { refuseBadDebit, refuseBadMandate } from './refuse-bad-mandate.ts'
  * How the person ends the approval, and with it how debits go: they work, the bank declines them, it takes its time to
  * answer, or it has revoked the mandate when the first debit comes.
  */
-export const sandboxApprovals = ['approve', 'debits_fail', 'debits_slow', 'revoked', 'decline'] as const
+const sandboxApprovals = ['approve', 'debits_fail', 'debits_slow', 'revoked', 'decline'] as const
 export type SandboxApproval = (typeof sandboxApprovals)[number]
 
 type Stored = Omit<NewMandate, 'person' | 'endsAt'> & {

@@ -15,8 +15,8 @@ export const sandboxEndings = {
   ...{ fails: '0001', slow: '0002', reversed: '0003', invalid: '0004', other: '0005' },
   ...{ slowCheck: '0006', lateCheck: '0007' },
 } as const
-export const sandboxSlowMs = 120_000
-export const sandboxLateMs = 26 * 3_600_000
+const sandboxSlowMs = 120_000
+const sandboxLateMs = 26 * 3_600_000
 
 /** `checkedAt`: when the check of the account was first asked for. */
 type StoredPayee = { holder: string; ending: string; checkedAt?: string }
@@ -131,7 +131,7 @@ function payoutOf(stored: StoredPayout, now: Date): Payout {
 const eventOf = (status: Payout['status']): PayoutEvent['type'] =>
   status === 'processing' ? 'payout.initiated' : status === 'cancelled' ? 'payout.updated' : `payout.${status}`
 
-export function signedPayoutWebhook(payout: Payout, secret: string) {
+function signedPayoutWebhook(payout: Payout, secret: string) {
   const event = eventOf(payout.status)
   const rawBody = JSON.stringify({
     ...{ entity: 'event', account_id: 'acc_sandbox', event, contains: ['payout'] },

@@ -10,7 +10,7 @@ export type ToastInput = {
 export type Toast = Required<Pick<ToastInput, 'text' | 'tone' | 'duration'>> &
   Pick<ToastInput, 'action'> & { id: number }
 
-export const toastMs = 3000
+const toastMs = 3000
 
 const isFailure = (tone: ToastTone): boolean => tone === 'failure' || tone === 'offline'
 
@@ -27,7 +27,7 @@ export function createToastQueue() {
       // Drops a repeat, such as from pressing a button twice.
       if (waiting.at(-1)?.text === text) return
       lastId += 1
-      // What failed before is old news once something else fails.
+      // A new failure replaces those shown before.
       const others = isFailure(tone) ? waiting.filter((toast) => !isFailure(toast.tone)) : waiting
       change([...others, { id: lastId, text, tone, action, duration }])
     },

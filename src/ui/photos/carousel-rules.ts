@@ -1,7 +1,7 @@
 /** The carousel's logic, independent of the DOM. */
 
-export const autoAdvanceMs = 2000
-export const swipeThresholdPx = 50
+const autoAdvanceMs = 2000
+const swipeThresholdPx = 50
 
 export type CarouselState = {
   stoppedByHand: boolean

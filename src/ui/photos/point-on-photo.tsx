@@ -18,7 +18,7 @@ export const PointRing = ({ point: { x, y } }: { point: PhotoPoint }) => (
 )
 
 type PointOnPhotoProps = {
-  /** What is pointed at, for those who do not see the photo. */
+  /** The name of the thing that is pointed at, for screen readers. */
   label: string
   point: PhotoPoint | null
   onPoint: (point: PhotoPoint) => void

@@ -7,7 +7,7 @@ export const audienceKeys = ['families', 'friends', 'single'] as const
 export type AudienceKey = (typeof audienceKeys)[number]
 
 /** Search parameters of each audience. */
-export const audienceSearch: Readonly<Record<AudienceKey, { bed_type: 'house' | 'bed_and_room'; gender: string }>> = {
+const audienceSearch: Readonly<Record<AudienceKey, { bed_type: 'house' | 'bed_and_room'; gender: string }>> = {
   families: { bed_type: 'house', gender: 'family' },
   friends: { bed_type: 'house', gender: 'friends' },
   single: { bed_type: 'bed_and_room', gender: 'any' },

@@ -1,7 +1,7 @@
 import { bondEndsOn, bondRefund } from '#shared/bond-fee.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 
-export const bondStates = ['due', 'bought', 'refused', 'cancelling', 'cancelled'] as const
+const bondStates = ['due', 'bought', 'refused', 'cancelling', 'cancelled'] as const
 export type BondState = (typeof bondStates)[number]
 
 export type Term = { startsOn: Day; endsOn: Day }

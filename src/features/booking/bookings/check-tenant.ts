@@ -33,7 +33,7 @@ export const canTakeZeroDeposit = ({ hasBond, bondComing }: Pick<TenantFacts, 'h
 export const secondBondText = (): string => m.booking_second_bond()
 
 /** Shown above the booking to people who already have a home; null for everybody else. */
-export function tenantInfo(facts: TenantFacts): string {
+function tenantInfo(facts: TenantFacts): string {
   if (!facts.hasHome) return ''
   if (!facts.lives) return m.booking_tenant_second()
   if (facts.movingOut) return ''
@@ -41,7 +41,7 @@ export function tenantInfo(facts: TenantFacts): string {
 }
 
 /** The kinds of offers open to them: for new tenants, or for present ones. */
-export const offerTypes = ({ lives }: Pick<TenantFacts, 'lives'>): string[] =>
+const offerTypes = ({ lives }: Pick<TenantFacts, 'lives'>): string[] =>
   lives ? ['free internal transfer', 'refer_tenants', 'refer_owner'] : ['onboarding_charges', 'online_visit']
 
 export function tenantCheck(facts: TenantFacts) {

@@ -6,7 +6,7 @@ import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 import { refundWorkingDays } from '#features/money/payments/refund-days.ts'
 import { m } from '#messages'
 
-export const normsTypes = ['non-instant-refund', 'instant-deposit-refund', 'zero-deposit', 'owner-managed'] as const
+const normsTypes = ['non-instant-refund', 'instant-deposit-refund', 'zero-deposit', 'owner-managed'] as const
 export type NormsType = (typeof normsTypes)[number]
 
 export type Norms = { type: NormsType; title: string; norms: readonly StayTerm[] }

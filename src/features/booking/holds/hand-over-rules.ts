@@ -2,7 +2,7 @@ import { canBookBed, canTransfer } from '#features/booking/bookings/check-tenant
 import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 
-/** Somebody who lives in a home of ours books another: how they stand, and what they book. */
+/** A tenant of ours who books another home: their present standing, and the kind they book. */
 export type Mover = { lives: boolean; movingOut: boolean; ownerManaged: boolean; kind: RentTab }
 
 /** People pack for a week before they move, and carry over for two days after. */

@@ -30,7 +30,7 @@ export const PaymentState = z.object({
     held_until: z.iso.datetime().nullable(),
     booking_id: Id.nullable(),
     house: z.object({ id: Id, slug: z.string(), title: z.string() }).nullable(),
-    /** What of the home is booked and from when. */
+    /** The unit that is booked and the day from which it is. */
     unit: z.string().nullable(),
     move_in: z.iso.date().nullable(),
     transaction_id: z.string().nullable(),

@@ -20,9 +20,9 @@ export type Part = (typeof parts)[number]
 
 export const homeCountry = '+91'
 
-export const needsLetter = (employment: string): boolean => employment === 'Salaried - Yet to join'
+const needsLetter = (employment: string): boolean => employment === 'Salaried - Yet to join'
 /** Without an income, the partner requires a family member as well. */
-export const hasNoIncome = (employment: string): boolean => employment === 'Student' || employment === 'Unemployed'
+const hasNoIncome = (employment: string): boolean => employment === 'Student' || employment === 'Unemployed'
 
 export const isCountryCode = (text: string): boolean => /^\+[1-9]\d{0,3}$/.test(text)
 /** Whole rupees, as people write them: 45,000 is 45000. */

@@ -23,8 +23,8 @@ type Facts = {
 }
 
 /**
- * Whose turn each week is. What is written down counts while that person lives there; else it is the one whose last turn is
- * the longest ago, a newcomer counting from the week of moving in. Who skips is not forgotten: the next week is theirs.
+ * The flatmate whose turn each week is. A written turn counts while that person lives there; else it is the one whose
+ * last turn is the longest ago, a newcomer counting from the week of moving in. A person who skips has the next week.
  */
 export function planRota({ residents, turns, skips }: Facts, first: Day, weeks: number): PlannedTurn[] {
   const written = new Map(turns.map(({ week, id }) => [week, id]))

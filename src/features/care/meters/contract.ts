@@ -82,7 +82,7 @@ export const getMeters = endpoint({
   reply: Reply,
 })
 
-export const addReadingPath = '/api/v1/meters/readings'
+const addReadingPath = '/api/v1/meters/readings'
 
 export const addMeterReading = endpoint({
   name: 'addMeterReading',

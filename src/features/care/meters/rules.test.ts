@@ -155,7 +155,7 @@ describe('a bill with meters of rooms', () => {
         for (const { id, amount: all, own, days } of shares) {
           expect(Number.isInteger(all) && own >= 0 && own <= all && days > 0).toBe(true)
           const use = uses.find(({ roomId }) => roomId === stays.find((each) => each.id === id)?.roomId)
-          // Nobody pays for a room in which they did not live while its meter ran.
+          // A tenant pays nothing for a room in which they did not live while its meter ran.
           const lived = use ? daysLived(stays.find((each) => each.id === id) ?? stay(0, 0), use.from, use.to) : 0
           if (lived === 0) expect(own).toBe(0)
         }

@@ -7,7 +7,7 @@ export const answerDays = 3
 /** Days to ask about it, answered or not. */
 export const askDays = 30
 /** More between two readings is a digit too many. */
-export const mostUnits = 5_000
+const mostUnits = 5_000
 export const questionLength = { least: 3, most: 500 } as const
 
 /** The meter of the whole home, or one of a room behind it. */
@@ -66,7 +66,7 @@ export function splitWithRooms(
     for (const share of shares) own.set(share.id, share)
   }
   const rest = splitByDays(amount - floorCost(counted, rate), stays, start, end)
-  // Nobody to pay the rest: these days are charged to no flatmate, as without meters of rooms.
+  // No flatmate lived there, so these days are charged to none, as without meters of rooms.
   if (rest.length === 0) return []
   const late = [...own.values()].filter(({ id }) => !rest.some((share) => share.id === id))
   return [
@@ -74,7 +74,7 @@ export function splitWithRooms(
       const ownPart = own.get(id)?.amount ?? 0
       return { id, days, amount: part + ownPart, own: ownPart }
     }),
-    // Somebody who left before the home's own period began.
+    // Flatmates who left before the home's own period began.
     ...late.map((share) => ({ ...share, own: share.amount })),
   ]
 }

@@ -14,7 +14,7 @@ export const tradeWords: Readonly<Record<Trade, string>> = {
 }
 
 /** How long a repair may take depends on what one lacks until then. */
-export const careKinds = ['safety', 'water', 'power', 'lock', 'appliance', 'room'] as const
+const careKinds = ['safety', 'water', 'power', 'lock', 'appliance', 'room'] as const
 export type CareKind = (typeof careKinds)[number]
 
 type Problem = {

@@ -24,7 +24,7 @@ export const msLeft = ({ dueAt, pausedAt }: Clock, now: Date): number => dueAt.g
 export const isMissed = (clock: Clock, now: Date): boolean => msLeft(clock, now) < 0
 
 /** A quarter of the time is left: we are told while something can still be done. */
-export const warnMsOf = (allowedHours: number): number => (allowedHours * hourMs) / 4
+const warnMsOf = (allowedHours: number): number => (allowedHours * hourMs) / 4
 
 export const isNear = (clock: Clock, allowedHours: number, now: Date): boolean =>
   msLeft(clock, now) <= warnMsOf(allowedHours)

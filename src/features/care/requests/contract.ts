@@ -164,7 +164,7 @@ const CareFile = z.object({
 })
 export type CareFile = z.infer<typeof CareFile>
 
-export const careActions = [
+const careActions = [
   ...['pick_slot', 'no_slot', 'agree_price', 'refuse_price', 'confirm', 'reopen', 'cancel'],
   ...['accept', 'decline', 'propose', 'start', 'ask_price', 'done', 'approve', 'add_before', 'add_after', 'comment'],
 ] as const

@@ -101,7 +101,7 @@ export type Asked = {
 }
 
 /** The days from moving in on, the first included. */
-export const isFirstDays = (movedInOn: Day, today: Day, { freeDays }: CareTerms): boolean =>
+const isFirstDays = (movedInOn: Day, today: Day, { freeDays }: CareTerms): boolean =>
   daysBetween(movedInOn, today) < freeDays
 
 /**

@@ -25,7 +25,7 @@ export function eventText({ kind, at, amount, by }: Told): string {
   return m.care_event({ kind, by: by ?? somebody, price: formatRupees(amount ?? 0) })
 }
 
-/** Who pays and why, as it was stored in English when the request was raised. */
+/** Translates the line about the payer, stored in English when the request was raised. */
 export function payerWords(stored: string): string {
   const days = /^Free in the first (\d+) days/.exec(stored)?.[1]
   if (days) return m.care_payer_first_days({ days: Number(days) })

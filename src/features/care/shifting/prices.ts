@@ -66,7 +66,7 @@ const roadFactor = 1.3
 export const roadKm = (straightKm: number): number => Math.max(1, Math.ceil(straightKm * roadFactor))
 
 /** By road; the next city is often nearer than the other end of one's own. */
-export const localKm = 60
+const localKm = 60
 
 /** The lines are said in the language of the request; only the sum is stored. */
 export function quoteFor(size: Size, straightKm: number, moveOn: Day): Quote {

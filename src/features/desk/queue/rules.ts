@@ -65,7 +65,7 @@ export const canRetry = (kind: TaskKind): boolean => kind === 'message' || kind 
 export const undoMs = 30_000
 
 /** A snoozed task is back this long before its deadline. */
-export const backBeforeMs = 15 * 60_000
+const backBeforeMs = 15 * 60_000
 
 /** Why a task cannot rest until then; null where it can. */
 export function snoozeProblem(until: Date, { due, now }: { due: Date; now: Date }): string | null {

@@ -11,7 +11,7 @@ const access = taggers
 export const TaggingRow = z.object({
   id: z.number(),
   kind: Kind,
-  /** Whose check or which home. */
+  /** The tenant whose check it is, or the home. */
   title: z.string(),
   detail: z.string(),
   duration_ms: z.number(),

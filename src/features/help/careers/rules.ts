@@ -3,7 +3,7 @@ import { m } from '#messages'
 
 /** Default message for a field of an application that has no more exact one. */
 export const invalidField = (): string => m.careers_invalid()
-export const longestWords = 2000
+const longestWords = 2000
 /** After these days we delete an application; the recruiting service has its own. */
 export const keepDays = 180
 

@@ -14,7 +14,7 @@ export const facings = [
   'South-West',
 ] as const
 export const bookingKinds = ['bed', 'room', 'house'] as const
-export const verticals = ['OTB', 'PG'] as const
+const verticals = ['OTB', 'PG'] as const
 export const mostRooms = 20
 
 const bedTypeKeys = Object.keys(bedTypes) as [BedType, ...BedType[]]

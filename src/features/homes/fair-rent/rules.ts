@@ -117,7 +117,7 @@ function valueAt(steps: readonly { value: number; share: number }[], share: numb
 /** Rounds to whole hundreds of rupees, as rents usually are. */
 const toHundred = (value: number): number => paise(Math.round(rupees(value) / 100) * 100)
 
-export const standingOf = (rent: number, { low, high }: Pick<Band, 'low' | 'high'>): Standing =>
+const standingOf = (rent: number, { low, high }: Pick<Band, 'low' | 'high'>): Standing =>
   rent < low ? 'below' : rent > high ? 'above' : 'within'
 
 export type Kind = 'bed' | 'room' | 'house'

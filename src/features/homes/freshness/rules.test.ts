@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { points, standing } from '#features/search/filters/ranking.ts'
+import { standing, standingPoints } from '#features/search/filters/test-ranking.ts'
 import { isSuspicious, mostDifferingBits, probesOf, quartersOf } from './photo-rules.ts'
 import { checkReport, reasonLabels, reportReasons } from './report-rules.ts'
 import * as rules from './rules.ts'
@@ -26,7 +26,7 @@ describe('how old a listing is', () => {
     )
     const fresh = (daysUnconfirmed: number) =>
       standing({ ...home, daysUnconfirmed }) - standing({ ...home, daysUnconfirmed: 10_000 })
-    expect(fresh(0)).toBe(points.fresh)
+    expect(fresh(0)).toBe(standingPoints.fresh)
     expect(fresh(rules.ages.hidden - 1)).toBeGreaterThan(0)
     expect(fresh(rules.ages.hidden)).toBe(0)
     expect(rules.ages.due).toBeLessThan(rules.ages.hidden)

@@ -10,7 +10,7 @@ import { type BedType, bedTypes } from './rules.ts'
 
 const sqftPerSqm = 10.764
 
-export const squareMetres = (sqft: number): number => Math.round(sqft / sqftPerSqm)
+const squareMetres = (sqft: number): number => Math.round(sqft / sqftPerSqm)
 
 /** 1,150 sq ft (107 sq m); non-breaking except before the bracket. */
 export const areaText = (sqft: number): string =>
@@ -136,7 +136,7 @@ export function sectionsOf(vertical: House['vertical']): readonly Section[] {
 export const addressText = ({ address }: Pick<House, 'address'>): string => address.line
 
 /** "Bedroom 2" belongs to the group "Bedroom". */
-export const photoGroup = (type: string): string => type.replace(/ \d+$/, '')
+const photoGroup = (type: string): string => type.replace(/ \d+$/, '')
 
 /** The caption of a photo, "Bedroom 2", in the language of the page. */
 export function photoTypeText(photoType: string): string {

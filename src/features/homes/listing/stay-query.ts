@@ -5,7 +5,7 @@ import { defaultTab } from './rent-tabs.ts'
 
 /** The usual length of an agreement, in months. */
 export const usualMonths = 11
-export const offeredMonths = [1, 2, 3, 6, 11, 12, 18, 24, 36] as const
+const offeredMonths = [1, 2, 3, 6, 11, 12, 18, 24, 36] as const
 const mostMonths = 36
 
 /** The stay to price, as given in the page's URL. */

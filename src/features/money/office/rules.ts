@@ -18,7 +18,7 @@ export type Ours = {
 }
 
 export const paymentMismatches = ['unknown_here', 'not_captured_there', 'amount_differs', 'refund_differs'] as const
-export const payoutMismatches = ['payout_unknown_here', 'payout_missing_there', 'payout_differs'] as const
+const payoutMismatches = ['payout_unknown_here', 'payout_missing_there', 'payout_differs'] as const
 export const mismatchKinds = [...paymentMismatches, ...payoutMismatches] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 export type Mismatch = {
@@ -57,9 +57,9 @@ const mismatch = (
 ): Mismatch => ({ kind, gatewayPaymentId: id, gatewayOrderId: orderId, theirs, ours, at })
 
 /** The nightly check looks back several days, to cover late payments and nights when the gateway was down. */
-export const lookBackDays = 3
+const lookBackDays = 3
 /** Younger payments may still be waiting for their webhook. */
-export const settlingMinutes = 15
+const settlingMinutes = 15
 
 export const periodOf = (now: Date): { from: Date; to: Date } => ({
   from: new Date(now.getTime() - lookBackDays * 24 * 3600_000),

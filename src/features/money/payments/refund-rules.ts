@@ -31,7 +31,7 @@ export function partToken(left: Books, token: Books): { kept: Books; back: Books
 }
 
 /** Gateways refuse to refund a payment that is older. */
-export const refundableDays = 180
+const refundableDays = 180
 
 export const isTooOldToRefund = (capturedAt: Date, now: Date): boolean =>
   now.getTime() - capturedAt.getTime() > refundableDays * 24 * 3600_000

@@ -111,7 +111,7 @@ export const isLocked = ({ locked_until }: { locked_until: Date | null }, now: D
   locked_until !== null && locked_until > now
 
 /** A bank that has not answered for this long is not waited for: with a cheque the account is checked by hand. */
-export const lateHours = 24
+const lateHours = 24
 
 export const isLate = ({ created_at }: { created_at: Date }, now: Date): boolean =>
   now.getTime() >= created_at.getTime() + lateHours * hourMs

@@ -29,7 +29,7 @@ const open = ['due', 'sent'] as const
 const underWay = ['queued', 'pending', 'processing'] as const
 const refused = ['failed', 'rejected', 'cancelled'] as const
 
-export const payoutSteps: readonly Step[] = [
+const payoutSteps: readonly Step[] = [
   { from: open, told: underWay, to: 'sent', effect: null },
   { from: open, told: ['processed'], to: 'done', effect: 'arrived' },
   { from: open, told: refused, to: 'failed', effect: 'back' },

@@ -21,7 +21,7 @@ export function gstOf(lines: readonly Pick<InvoiceLine, 'amount' | 'tax' | 'book
 
 export type Supplier = { company: string; address: string | null; gstin: string | null; sac: string }
 
-/** Who charges the tax: Thikana, 12 Church Street, Bengaluru · GSTIN 29ABCDE1234F1Z5 · SAC 997221 */
+/** The supplier that charges the tax: Thikana, 12 Church Street, Bengaluru · GSTIN 29ABCDE1234F1Z5 · SAC 997221 */
 export const supplierText = ({ company, address, gstin, sac }: Supplier): string =>
   [address ? `${company}, ${address}` : company, ...(gstin ? [`GSTIN ${gstin}`] : []), `SAC ${sac}`].join(' · ')
 

@@ -11,7 +11,7 @@ export type BarState = (typeof barStates)[number]
 
 export const blockReasons = ['own_use', 'painting', 'repair', 'other'] as const
 export type BlockReason = (typeof blockReasons)[number]
-export const furthestBlockDays = 365
+const furthestBlockDays = 365
 
 /** A stay of a place; `to` is excluded and null without an end. */
 export type Taken = {

@@ -35,12 +35,12 @@ export const ownerTexts = {
   emailAbroad: () => m.comingin_email_abroad(),
 } as const
 
-export const leastRent = 500_00
-export const mostRent = 10_00_000_00
+const leastRent = 500_00
+const mostRent = 10_00_000_00
 export const isRent = (paise: number): boolean => Number.isInteger(paise) && paise >= leastRent && paise <= mostRent
 
 /** A number as it is dialled in its country: ours has ten digits, others four to fourteen. */
-export const isPhoneOf = (countryCode: string, phone: string): boolean =>
+const isPhoneOf = (countryCode: string, phone: string): boolean =>
   readDialCode(countryCode) === homeDialCode ? isPhone(phone) : /^\d{4,14}$/.test(phone)
 
 /** Problems of the number, by field. */

@@ -11,7 +11,7 @@ const EmptyPlace = z.object({
   rent: Paise,
   /** The first day without a stay; null if there was none before. */
   since: z.iso.date().nullable(),
-  /** Somebody has booked it from this day. */
+  /** The day from which it is booked. */
   booked_from: z.iso.date().nullable(),
 })
 

@@ -23,7 +23,7 @@ export const staffWords: Readonly<Record<Status, string>> = {
   live: 'Live',
 }
 
-/** What the owner reads; the check by our own people has no words of its own. */
+/** The status in words for the owner; the check by our own people has none of its own. */
 export const statusText = (status: Status): string | null =>
   status === 'verification_pending' || status === 'verification_failed' || status === 'live'
     ? null
@@ -149,7 +149,7 @@ export function wholeRent({ letAs, rooms, rent }: Pick<Form, 'letAs' | 'rooms' |
 
 export const smallestSide = 800
 /** Mean brightness of 255 below which beds cannot be seen. */
-export const darkest = 45
+const darkest = 45
 
 /** Names the problem of a photo and its remedy; null if there is none. */
 export function photoProblem({ width, height, brightness }: { width: number; height: number; brightness: number }) {

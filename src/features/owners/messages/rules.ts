@@ -2,7 +2,7 @@ import { m } from '#messages'
 
 export const longestMessage = 1000
 
-export const hiddenWords = { number: '[number hidden]', mail: '[mail hidden]', link: '[link hidden]' } as const
+const hiddenWords = { number: '[number hidden]', mail: '[mail hidden]', link: '[link hidden]' } as const
 
 export type Mask = keyof typeof hiddenWords
 const masks = Object.keys(hiddenWords) as Mask[]

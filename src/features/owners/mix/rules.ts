@@ -41,7 +41,7 @@ const add = (a: Income, b: Income): Income => ({
 })
 
 /** A year of one room let one way; null where a price is not known. */
-export function roomIncome(room: MixRoom, way: RoomWay, facts: MixFacts): Income | null {
+function roomIncome(room: MixRoom, way: RoomWay, facts: MixFacts): Income | null {
   if (way === 'room') return room.roomRent === null ? null : yearOf(room.roomRent, 'room', facts)
   let sum = none
   for (const rent of room.bedRents) {

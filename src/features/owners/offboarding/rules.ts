@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { addDays, type Day, laterDay } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
 
-/** Somebody who has a place of the home; `lastDay` null while no end is known. */
+/** A person who has a place of the home; `lastDay` null while no end is known. */
 export type Occupant = { name: string; unit: string; state: 'living' | 'coming' | 'held'; lastDay: Day | null }
 
 export type Standing = {
@@ -12,7 +12,7 @@ export type Standing = {
   reasons: string[]
 }
 
-export const furthestDays = 365
+const furthestDays = 365
 
 export const offboardingTexts = {
   noHome: () => m.offboarding_no_home(),

@@ -3,7 +3,7 @@ import { planKeys } from '#features/owners/coming-in/plans.ts'
 import { StatementMonth } from '#features/owners/statements/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
-export const paperKinds = ['owner_agreement', 'tenant_agreement', 'paper', 'cover'] as const
+const paperKinds = ['owner_agreement', 'tenant_agreement', 'paper', 'cover'] as const
 
 const OwnerPaper = z.object({
   kind: z.enum(paperKinds),

@@ -17,7 +17,7 @@ const StatementLine = z.object({
   note: z.string().nullable(),
   /** Above zero in the owner's favour. */
   amount: Paise,
-  /** What was due after it. */
+  /** The amount due after it. */
   balance: Paise,
 })
 export type StatementLine = z.infer<typeof StatementLine>
@@ -58,7 +58,7 @@ export const StatementMonth = z.object({
   number: z.string(),
   month: Month,
   rent: Paise,
-  /** What reached the owner's bank or is on its way there. */
+  /** Money that reached the owner's bank or is on its way there. */
   paid_out: Paise,
   closing: Paise,
 })

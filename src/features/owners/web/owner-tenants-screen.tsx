@@ -61,7 +61,7 @@ async function act(intent: string, id: string, words: string, kinds: UnitKind[])
   return m.tenants_refused()
 }
 
-/** Who lives in an owner's homes, who waits for their approval, and for which units they want to be asked. */
+/** Tenants of an owner's homes, people who wait for approval, and the units for which the owner wants to be asked. */
 export default function OwnerTenantsScreen({ loaderData: { homes, tenants }, actionData }: Route.ComponentProps) {
   if (homes.length === 0) {
     return (
@@ -212,7 +212,7 @@ function HomeTenants({ home, tenants }: { home: OwnerHome; tenants: OwnerTenant[
   )
 }
 
-/** Nobody needs to be asked by default: it takes up to two days, and good tenants book elsewhere meanwhile. */
+/** Owners approve no tenants by default: it takes up to two days, and good tenants book elsewhere meanwhile. */
 function ApprovalChoice({ home: { id, title, kinds, approval_kinds } }: { home: OwnerHome }) {
   const chosen = approval_kinds.map((kind) => m.tenants_kind({ kind }).toLowerCase()).join(', ')
   const said = { title, vh: (words: ReactNode) => <span className="vh">{words}</span> }

@@ -254,7 +254,7 @@ const Choices = z.object({
   }),
   /** Describes the messages that cannot be switched off. */
   always: z.string(),
-  /** What comes whatever is chosen, each with its reason. */
+  /** The reason for each message that is sent whatever is chosen. */
   always_because: z.array(z.string()),
 })
 

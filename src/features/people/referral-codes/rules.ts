@@ -1,5 +1,5 @@
 import { m } from '#messages'
-/** Who sent somebody here, kept in their browser until they sign up. */
+/** The code of the person who sent a visitor here, kept in the browser until they sign up. */
 export const invitationCookie = 'thikana_invited'
 export const invitationDays = 30
 

@@ -6,7 +6,7 @@ import { endpoint } from '#shared/endpoint.ts'
 const done = { success: z.literal(true) }
 const limit = { perMinute: 20 }
 
-/** What the browser's authenticator answers, as the standard writes it; the library checks all of it. */
+/** The answer of the browser's authenticator, as the standard writes it; the library checks all of it. */
 const PasskeyAnswer = z.looseObject({
   id: z.string().min(1).max(1500),
   rawId: z.string().min(1).max(1500),

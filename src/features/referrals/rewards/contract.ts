@@ -12,7 +12,7 @@ const Brought = z.object({
   name: z.string(),
   about: z.string().nullable(),
   stage: z.enum(['joined', 'visited', 'booked', 'moved_in', 'paid']),
-  /** What they bring, or would bring. */
+  /** The amount they bring, or would bring. */
   amount: Paise,
   state: z.enum(['open', 'waiting', 'held', 'paid', 'refused']),
   due_on: z.iso.date().nullable(),

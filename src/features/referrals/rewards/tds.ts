@@ -1,7 +1,7 @@
 import { type Day, startOfDay } from '#shared/dates.ts'
 
 /** Tax deducted at source from commission (section 194H), by the day from which a row holds. Paise and percent. */
-export const tdsRates = [
+const tdsRates = [
   { from: '2024-10-01', freeUpTo: 15_000_00, percent: 2, withoutPan: 20 },
   { from: '2025-04-01', freeUpTo: 20_000_00, percent: 2, withoutPan: 20 },
 ] as const

@@ -42,7 +42,7 @@ export function preferenceAt(from: URL, cities: readonly string[], remembered: s
 }
 
 /** Any word could be a city's in an address; only ours are searches. */
-export function searchAt({ pathname, searchParams }: URL, cities: readonly string[]): Filters | null {
+function searchAt({ pathname, searchParams }: URL, cities: readonly string[]): Filters | null {
   const search = parseSearchUrl(pathname, searchParams)
   return search && cities.includes(search.filters.city) ? search.filters : null
 }

@@ -68,7 +68,7 @@ export type Order = (typeof orders)[number]
 export const highestPrice = 10_000_000
 
 /** The rents that a zero-deposit search goes from and to, in rupees. */
-export const zeroDepositRents = { low: 2_000, high: 1_000_000 } as const
+const zeroDepositRents = { low: 2_000, high: 1_000_000 } as const
 
 export const mostBedrooms = 10
 

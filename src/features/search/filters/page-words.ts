@@ -68,7 +68,7 @@ function conditions(f: Filters): string {
 const comfortWords = (one: Comfort): string => (one === 'ac' ? comfortName(one) : comfortName(one).toLowerCase())
 
 /** "AC", "AC and a lift", "AC, meals and a lift" */
-export const listed = (words: readonly string[]): string =>
+const listed = (words: readonly string[]): string =>
   words.length < 2
     ? words.join('')
     : m.search_listed({ first: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })

@@ -83,7 +83,7 @@ export const Lead = z.object({
   phone_confirmed: z.boolean(),
   place: z.string().nullable(),
   property_type: z.enum(propertyTypes).nullable(),
-  /** What they want, in our words. */
+  /** The wish, in our words. */
   wish: z.string().nullable(),
   /** The home it is about. */
   home: z.object({ slug: z.string(), title: z.string() }).nullable(),

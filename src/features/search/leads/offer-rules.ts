@@ -1,9 +1,9 @@
 /** When the results page offers help by itself. The numbers are the specification's. */
-export const exitIntentMs = 12_000
-export const exitIntentLaterMs = 3000
+const exitIntentMs = 12_000
+const exitIntentLaterMs = 3000
 /** From this page on the form comes earlier. */
 export const laterPage = 3
-export const forYouMs = 5000
+const forYouMs = 5000
 
 export type Offer = 'for-you' | 'exit-intent'
 

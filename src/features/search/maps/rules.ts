@@ -22,7 +22,7 @@ const farShare = 0.02
 /** The default view: India. */
 export const indiaView: MapView = { lat: 20.5937, lng: 78.9629, zoom: 4 }
 /** How near a chosen place is looked at. */
-export const placeZoom = 10
+const placeZoom = 10
 /** How near one home is looked at. */
 export const homeZoom = 14
 

@@ -7,7 +7,7 @@ export type LoanTerms = {
   years: number
 }
 
-export const usualTerms: LoanTerms = { down: 20, rate: 8.5, years: 20 }
+const usualTerms: LoanTerms = { down: 20, rate: 8.5, years: 20 }
 
 /** Banks lend at most 90 % of a price and for 30 years; the rest are the ends of what people try. */
 export const loanLimits = {

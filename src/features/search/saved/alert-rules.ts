@@ -11,7 +11,7 @@ export const frequencyWords = (often: Frequency): { title: string; text: string 
   text: m.saved_frequency_text({ often }),
 })
 
-export const reasons = ['listed', 'free', 'cheaper'] as const
+const reasons = ['listed', 'free', 'cheaper'] as const
 export type Reason = (typeof reasons)[number]
 
 export const mostSearches = 30

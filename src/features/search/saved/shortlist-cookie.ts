@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { cookieYearS, siteCookie } from '#shared/site-cookie.ts'
 
 /**
  * The shortlist of somebody who is not signed in. It is theirs alone: it lies in their browser, newest first, and the
@@ -10,7 +11,6 @@ export const shortlistCookieName = 'shortlist'
 /** As many as a cookie carries without slowing every request. */
 export const mostSignedOut = 100
 
-const year = 365 * 86_400
 const highestId = 2_147_483_647
 
 /** Invalid ids are ignored. */
@@ -22,13 +22,13 @@ export function readShortlist(text: string | undefined): number[] {
 /** An empty one goes at once. */
 export const shortlistValue = (ids: readonly number[]): { value: string; maxAgeS: number } => ({
   value: ids.join('.'),
-  maxAgeS: ids.length > 0 ? year : 0,
+  maxAgeS: ids.length > 0 ? cookieYearS : 0,
 })
 
 /** As a browser writes it. */
 export function shortlistCookie(ids: readonly number[]): string {
   const { value, maxAgeS } = shortlistValue(ids)
-  return `${shortlistCookieName}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax`
+  return siteCookie(shortlistCookieName, value, maxAgeS)
 }
 
 export function shortlistIn(cookies: string): number[] {

@@ -22,8 +22,8 @@ export type HomeToCheck = {
 type Named = Omit<CheckItem, 'key'> & { category: Category; scope: Scope }
 
 /**
- * What is looked at when keys change hands, in the order of a walk through the home: the rooms that are let, the bathrooms,
- * the kitchen, the living room, the house. Keys stay the same as long as the home does.
+ * The items to check when keys change hands, in the order of a walk through the home: the rooms that are let, the
+ * bathrooms, the kitchen, the living room, the house. Keys stay the same as long as the home does.
  */
 export function checklistOf(home: HomeToCheck): CheckItem[] {
   const has = (amenity: string) => home.amenities.includes(amenity)

@@ -180,7 +180,7 @@ export const InspectionReport = z.object({
   rooms: z.array(z.object({ name: z.string(), category: z.enum(categories), items: z.array(Item) })),
   meters: z.array(z.object({ kind: z.enum(meterKinds), reading: z.number(), photos: z.array(Photo) })),
   film: ReportFilm.nullable(),
-  /** Whoever reads it is the tenant, and still may. */
+  /** The reader is the tenant, and may still add a remark. */
   may_add: z.boolean(),
 })
 export type InspectionReport = z.infer<typeof InspectionReport>

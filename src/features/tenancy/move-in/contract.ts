@@ -11,9 +11,9 @@ export const MoveInSlot = z.object({
   time: z.iso.datetime(),
   /** The hour of the day in India, 0 to 23. */
   hour: z.number().int(),
-  /** Somebody else has it, or the way from the home before takes too long. */
+  /** False where the hour is taken, or the way from the home before takes too long. */
   available: z.boolean(),
-  /** Who hands over the keys. */
+  /** The manager who hands over the keys. */
   manager: z.string(),
 })
 export type MoveInSlot = z.infer<typeof MoveInSlot>
@@ -71,8 +71,8 @@ export const rescheduleMoveIn = endpoint({
   reply: z.object({ message: z.string(), calendar: MoveInCalendar }),
 })
 
-export const approvalStates = ['not_needed', 'pending', 'approved', 'refused'] as const
-export const clickwrapStates = ['Preparing', 'ready', 'signed'] as const
+const approvalStates = ['not_needed', 'pending', 'approved', 'refused'] as const
+const clickwrapStates = ['Preparing', 'ready', 'signed'] as const
 
 export const MoveInDetails = z.object({
   /** The day chosen for the keys, else the first day of the licence. */

@@ -23,7 +23,7 @@ export const kycPoll = { everyS: 10, forS: 420 } as const
 
 export const pollUntil = (startedAt: Date): Date => new Date(startedAt.getTime() + kycPoll.forS * 1000)
 
-export const checkStates = ['started', 'verified', 'name_differs', 'refused', 'expired'] as const
+const checkStates = ['started', 'verified', 'name_differs', 'refused', 'expired'] as const
 export type CheckState = (typeof checkStates)[number]
 
 export const kycStatuses = [

@@ -67,7 +67,7 @@ export function lateFee(rent: number, dueOn: Day, today: Day): number {
   return Math.max(0, Math.min(days * terms.lateFeePerDay, most))
 }
 
-export const noticeKinds = ['issued', 'due_soon', 'due', 'late'] as const
+const noticeKinds = ['issued', 'due_soon', 'due', 'late'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The newest notice that an open rent invoice calls for today; older ones that were missed are not sent late. */

@@ -21,7 +21,7 @@ export type TdsRate = {
 const oldLaw = { section: '194-IB', form: 'Form 26QC', abroad: { percent: 31.2, section: '195' } }
 
 /** By the day they began, the newest first. */
-export const tdsRates: readonly TdsRate[] = [
+const tdsRates: readonly TdsRate[] = [
   {
     ...{ from: '2026-04-01', percent: 2, withoutPan: 20, section: '393 (before: 194-IB)', form: 'Form 141' },
     abroad: { percent: 31.2, section: '393 (before: 195)' },

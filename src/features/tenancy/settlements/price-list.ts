@@ -6,7 +6,7 @@ const price = (repair: number, replace: number, lifeMonths: number): Price => ({
 })
 
 /** The things of the checklist (`inspections/checklist.ts`), without the bed they belong to. */
-export const priceList: Readonly<Record<string, Price>> = {
+const priceList: Readonly<Record<string, Price>> = {
   'Walls and ceiling': price(650, 650, 36),
   'Walls, ceiling and floor': price(650, 650, 36),
   Floor: price(800, 800, 120),

@@ -15,7 +15,7 @@ export const decideHours = 48
 /** Credits for each day that the money is late because of us, in paise. */
 export const lateCredit = 100_00
 /** No more than this many days of it. */
-export const mostLateDays = 30
+const mostLateDays = 30
 
 export const claimUntil = (keysBackAt: Date): Date => startOfDay(addDays(dayInIndia(keysBackAt), claimDays + 1))
 export const settlementDue = (keysBackAt: Date): Day => payBy(dayInIndia(keysBackAt))

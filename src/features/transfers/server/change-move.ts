@@ -34,7 +34,7 @@ async function ownOpenMove(ctx: Context): Promise<TransferRow> {
   const open = await findOpen(ctx.db, signedIn(ctx).personId)
   if (!open) throw conflict(transferTexts.notMoving())
   const home = await leaving.getHome(ctx.db, open.from_tenancy_id)
-  // Somebody whose time to pay is over must not keep a bed from the person.
+  // A hold whose time to pay is over must not keep a bed from the person.
   await holds.clearOverdue(ctx, home.home_id)
   return open
 }
@@ -88,7 +88,7 @@ export async function cancelTransfer(ctx: Context): Promise<string> {
     await callOffNewHome(tx, ctx, transfer)
     const stays = { tenancyId: mover.home.id, by: transfer.person_id }
     const { notice_before } = transfer
-    // Who had given notice before leaves as they had said.
+    // A tenant who had given notice before leaves on that day.
     if (notice_before !== null && notice_before >= dayInIndia(ctx.now)) {
       await leaving.noteNotice(tx, ctx, { ...stays, lastDay: notice_before })
     } else await leaving.undoNotice(tx, ctx, stays)

@@ -24,7 +24,7 @@ export type Mover = {
   noticed: { last_day: Day; rent_to: Day } | null
 }
 
-export const unitKey = ({ home_id, kind }: Pick<LeavingHome, 'home_id' | 'kind'>, { room_id, bed_id }: Standing) =>
+const unitKey = ({ home_id, kind }: Pick<LeavingHome, 'home_id' | 'kind'>, { room_id, bed_id }: Standing) =>
   `${kind}-${{ bed: bed_id, room: room_id, house: home_id }[kind]}`
 
 export async function moverOf(db: Db, home: LeavingHome, today: Day): Promise<Mover> {

@@ -19,7 +19,7 @@ export type UnitRow = Pick<TransferHome, 'house_id' | 'slug' | 'title' | 'locali
     finding_fee: number
   }
 
-/** Nobody has the bed on the day or later; a hold that is over counts for nothing. */
+/** True where the bed is free on the day and later; a hold that is over counts for nothing. */
 const isFree = (first: Day, now: Date) => sql`not exists (select from stay s where s.bed_id = b.id
   and (upper(s.during) is null or upper(s.during) > ${first}::date) and (s.held_until is null or s.held_until > ${now}))`
 

@@ -70,7 +70,7 @@ const booksBalance = async () => {
       select posting_id from ledger_entry group by posting_id having sum(amount) <> 0) x) as wrong`.execute(db())
   return rows[0]
 }
-/** Somebody else takes a bed from a day on, for good. */
+/** Another person takes a bed from a day on, for good. */
 const book = ({ id }: { id: number }, bedId: number | undefined, from: Day) =>
   transaction(db(), (tx) =>
     homes.takeBeds(tx, { kind: 'bed', homeId: id, roomId: null, bedId: bedId ?? 0 }, from, null),

@@ -75,7 +75,7 @@ export const DayVisit = z.object({
 })
 export type DayVisit = z.infer<typeof DayVisit>
 
-/** Somebody moves to another home of ours: the keys of this one are taken back. */
+/** A tenant moves to another home of ours: the keys of this one are taken back. */
 export const DayHandOver = z.object({
   booking_id: z.number(),
   time: z.string(),

@@ -1,7 +1,7 @@
 export const myDayUrl = '/alpha/my-day'
 
 /** The check of a home at the hand-over of its keys; kept by the worker too (src/app/offline/worker.js). */
-export const checkUrl = '/alpha/my-day-check'
+const checkUrl = '/alpha/my-day-check'
 export const checkUrlOf = (visitId: number): string => `${checkUrl}?visit=${visitId}`
 
 /** Both, because the second is needed where there is no network, and may never have been opened. */

@@ -27,7 +27,7 @@ export function hoursProblem(hours: readonly WeekdayHours[]): string | null {
 }
 
 /** Longer than that is arranged with the office. */
-export const longestLeave = 30
+const longestLeave = 30
 const farthestLeave = 180
 
 /** Validation errors of leave by field; empty if valid. */

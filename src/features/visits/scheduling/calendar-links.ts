@@ -7,7 +7,7 @@ export type CalendarVisit = {
   startsAt: Date
   /** Where to be, or how it is seen online. */
   place: string
-  /** Who shows the home, once someone is assigned. */
+  /** The manager who shows the home, once one is assigned. */
   manager?: string | null
   /** Where it is moved or cancelled. */
   url: string

@@ -49,7 +49,7 @@ const ScheduledVisit = z.object({
   long: z.number(),
   /** Shown at the door; none where we call on video. */
   otp: z.string().nullable(),
-  /** Who shows the home. */
+  /** The manager who shows the home. */
   manager_name: z.string().nullable(),
 })
 export type ScheduledVisit = z.infer<typeof ScheduledVisit>

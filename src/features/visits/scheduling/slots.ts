@@ -14,7 +14,7 @@ export const showMinutes = 30
 /** Which hour of which home. It says what it means, so that a slot of another home or a made-up one is seen as such. */
 export const slotId = (homeId: number, startsAt: Date): string => slotIdAt(homeId, startsAt.getTime())
 export const slotIdAt = (homeId: number, at: number): string => `${homeId}-${minutesOf(at)}`
-export const minutesOf = (at: number): number => at / minuteMs
+const minutesOf = (at: number): number => at / minuteMs
 
 export function readSlotId(text: string): { homeId: number; startsAt: Date } | null {
   const found = /^([1-9]\d{0,9})-(\d{7,9})$/.exec(text)

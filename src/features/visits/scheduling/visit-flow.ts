@@ -19,7 +19,7 @@ export type VisitErrors = Partial<Record<'name' | 'email' | 'phone' | 'slot_id' 
 export type VisitFlow = {
   step: VisitStep
   typed: VisitTyped
-  /** Somebody who is signed in schedules it for somebody else. */
+  /** A signed-in person schedules it for somebody else. */
   forOther: boolean
   referral: { shown: boolean; applied: boolean }
   errors: VisitErrors

@@ -3,7 +3,7 @@ import { makePaper } from './file-paper.ts'
 import { makeReady } from './make-ready.ts'
 
 /** Takes up versions and papers whose jobs were given up. */
-export const sweepAgreements = defineJob({
+const sweepAgreements = defineJob({
   name: 'agreements.sweep',
   payload: ScheduledPayload,
   schedule: '*/30 * * * *',

@@ -5,7 +5,7 @@ import { notFound, signInFirst } from '#platform/errors.ts'
 import { keptDays } from '../content.ts'
 import { type DraftRow, findByToken, findDraft, tieToPerson } from './queries.ts'
 
-export const draftCookie = 'thikana_agreement'
+const draftCookie = 'thikana_agreement'
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 /** 256 bits: whoever has it was given it. The log knows tokens of this length and leaves them out. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -18,7 +18,7 @@ export const bondsIn = (site: TestApp) => {
     make,
     job: () => ({ ...site.services, now: site.clock.now }),
 
-    /** Somebody the partner vouches for, whose booking of a home of ours is paid but for the fee. */
+    /** A person the partner vouches for, whose booking of a home of ours is paid but for the fee. */
     async aZeroTenant(moveIn: Day): Promise<ZeroTenant> {
       const person = await make.aPerson()
       const cookie = await site.openSession(person.id, 'tenant')

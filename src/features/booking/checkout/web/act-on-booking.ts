@@ -21,7 +21,7 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
 const texts = (form: FormData, name: string): string[] => form.getAll(name).map((each) => String(each).trim())
 
 /** Empty lines are skipped. */
-export function readTyped(form: FormData): People {
+function readTyped(form: FormData): People {
   const chosen = texts(form, 'applicant_relation')
   const phones = texts(form, 'applicant_phone')
   const applicants = texts(form, 'applicant_name').map((name, at): Applicant => {

@@ -45,7 +45,7 @@ export function NormsSheet({ norms, open, onClose, onRead }: NormsSheetProps) {
   )
 }
 
-export function NormsText({ norms: { norms } }: { norms: Norms }) {
+function NormsText({ norms: { norms } }: { norms: Norms }) {
   return (
     <>
       {norms.map(({ id, title, text }) => (

@@ -48,7 +48,7 @@ const nameOf = ({ first_name, name }: { first_name: string; name: string }) =>
 
 const isOfHold = (address: string, { house }: MyHold): boolean => address === house.slug || address === String(house.id)
 
-/** Who holds a unit and asks for no other gets that one, not the next that is free. */
+/** A person who holds a unit and names no other gets that one, not the next that is free. */
 function goOnWith(hold: MyHold, query: URLSearchParams): URLSearchParams {
   if (query.has('unit') || query.has('kind')) return query
   const asked = new URLSearchParams(query)

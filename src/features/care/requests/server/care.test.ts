@@ -184,7 +184,7 @@ test('[TENANT-006] another’s request is not found, by whatever call', async ()
   expect((await get(care, tenant, '/api/v1/care_jobs')).status).toBe(404)
 })
 
-test('a home that its owner looks after is blocked by the server', async () => {
+test('[ROLE-007] a home that its owner looks after is blocked by the server', async () => {
   const tenant = await aTenant(care, { vertical: 'OTB' })
   for (const path of ['/api/v1/issue', '/api/v1/care']) {
     const { status, json } = await get(care, tenant, path)

@@ -71,7 +71,7 @@ export async function storeStream(storage: Storage, kind: FileKind, size: number
   return { ...row, width: null, height: null, bytes: size, sha256: hash.digest('hex') }
 }
 
-export async function dropStored(storage: Storage, file: Pick<FileRow, 'kind' | 'storage_key'>): Promise<void> {
+async function dropStored(storage: Storage, file: Pick<FileRow, 'kind' | 'storage_key'>): Promise<void> {
   if (file.kind === 'photo') await photos.drop(storage, file.storage_key)
   else await storage.remove(videoFileOf(file))
 }

@@ -20,7 +20,7 @@ import { findCareHome } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
-export const pageSize = 25
+const pageSize = 25
 
 type LineRow = {
   id: number

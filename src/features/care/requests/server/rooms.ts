@@ -5,10 +5,10 @@ import type { Db } from '#platform/db.ts'
 import type { CarePhoto, CareRoom } from '../contract.ts'
 import type { CareHome } from './queries.ts'
 
-/** The rooms that a tenant uses and the things in them: those of the check at moving in. */
-export const listRooms = async (db: Db, home: CareHome): Promise<CareRoom[]> => (await listPlaces(db, home)).rooms
-
-/** The rooms, and the photos of the home to show something on: not those of rooms that others live in. */
+/**
+ * The rooms that a tenant uses and the things in them, as in the check at moving in, and the photos of the home to show
+ * something on: not those of rooms that others live in.
+ */
 export async function listPlaces(db: Db, home: CareHome): Promise<{ rooms: CareRoom[]; photos: CarePhoto[] }> {
   const [[plan], photos] = await Promise.all([
     inspections.listHomesToCheck(db, [home.tenancy_id]),

@@ -66,7 +66,7 @@ async function take(tx: Tx, ctx: Context, request: Waiting, partnerId: number, d
   )
 }
 
-/** Nobody left to ask: the office goes on, and the asker knows. */
+/** No partner is left to ask: the office takes over, and the person who asked is told. */
 async function decline(tx: Tx, ctx: Context, { id, phone, move_on }: Waiting, partnerId: number): Promise<void> {
   await tx
     .insertInto('shifting_decline')

@@ -96,7 +96,7 @@ export const callUser = (ctx: Context, id: number, reason: string) =>
     return { to: person.phone, personId: id, missedCallId: null, reason }
   })
 
-export async function settle(ctx: Context, id: number, outcome: string): Promise<{ success: true }> {
+export async function closeMissedCall(ctx: Context, id: number, outcome: string): Promise<{ success: true }> {
   await transaction(ctx.db, async (tx) => {
     const missed = await tx
       .updateTable('missed_call')

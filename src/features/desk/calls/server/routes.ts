@@ -4,7 +4,7 @@ import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import * as contract from '../contract.ts'
 import { maskCaller } from '../rules.ts'
-import { callBack, callOf, callUser, settle } from './make-call.ts'
+import { callBack, callOf, callUser, closeMissedCall } from './make-call.ts'
 import { countMissed, listCallsBack, listCallsTo, listMissed } from './queries.ts'
 
 const pageSize = 50
@@ -32,7 +32,7 @@ export const callRoutes = [
     }
   }),
   handle(contract.callBack, (ctx, { params: { id } }) => callBack(ctx, id)),
-  handle(contract.settleMissedCall, (ctx, { params: { id }, body }) => settle(ctx, id, body.outcome)),
+  handle(contract.settleMissedCall, (ctx, { params: { id }, body }) => closeMissedCall(ctx, id, body.outcome)),
   handle(contract.getCallee, async (ctx, { params: { id } }) => {
     const person = await ctx.db
       .selectFrom('person')

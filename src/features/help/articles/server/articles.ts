@@ -50,7 +50,7 @@ export function linkTo(article: Text, language: Language = currentLanguage()): A
   }
 }
 
-/** What the reader’s language has, then what is in English alone. */
+/** Articles in the reader’s language first, then those in English alone. */
 export const ownFirst = (links: readonly ArticleLink[], language: Language): ArticleLink[] => [
   ...links.filter((link) => link.language === language),
   ...links.filter((link) => link.language !== language),

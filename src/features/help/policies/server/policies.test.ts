@@ -138,18 +138,17 @@ describe('the privacy policy', () => {
       'features/people/accounts/server/devices.ts': ['thikana_device: 2 years', 'years = 2\n'],
       'features/search/saved/shortlist-cookie.ts': ['shortlist: 1 year', 'year = 365 * 86_400\n'],
       'features/places/recent-searches.ts': ['recent_searches: 180 days', 'halfAYear = 15_552_000\n'],
-      'app/shell/city-screen.tsx': ['city: 1 year', 'Max-Age=31536000'],
-      'features/search/results/web/preference-screen.tsx': ['city: 1 year', 'Max-Age=31536000'],
-      'app/shell/theme-cookie.ts': ['theme: 1 year', 'Max-Age=31536000'],
-      'shared/language-cookie.ts': ['language: 1 year', 'languageCookieAgeS = 31_536_000\n'],
-      'features/people/accounts/server/chosen-language.ts': ['language: 1 year', 'maxAgeS: languageCookieAgeS'],
+      'features/places/city-cookie.ts': ['city: 1 year', ', cookieYearS)'],
+      'app/shell/theme-cookie.ts': ['theme: 1 year', ', cookieYearS)'],
+      'shared/language-cookie.ts': ['language: 1 year', ', cookieYearS)'],
+      'features/people/accounts/server/chosen-language.ts': ['language: 1 year', 'maxAgeS: cookieYearS'],
       'features/search/saved/search-to-save.ts': ['thikana_to_save: 30 minutes', '1800'],
       'features/people/accounts/server/outside-identity.ts': ['thikana_google: 15 minutes', 'startMinutes = 15\n'],
       'features/people/accounts/web/verify-token-screen.tsx': ['thikana_link: 15 minutes', 'link.signInMinutes * 60'],
       'features/people/referral-codes/server/invitation.ts': ['thikana_invited: 30 days', 'invitationDays * 86_400'],
       'features/agreements/generator/server/draft-access.ts': ['thikana_agreement: 60 days', 'keptDays * 86_400'],
       'shared/proof-of-work.ts': ['thikana_proof: 10 minutes', 'max-age=600'],
-      'shared/flash-cookie.ts': ['thikana_flash: 20 seconds', 'Max-Age=20;'],
+      'shared/flash-cookie.ts': ['thikana_flash: 20 seconds', ', 20)'],
     }
     const listed = cookiesOf(false).map(({ name, lasts }) => `${name}: ${lasts}`)
     expect(listed).toContain('thikana_session: 30 days')
@@ -157,8 +156,10 @@ describe('the privacy policy', () => {
       expect(listed, file).toContain(cookie)
       expect(source(file), file).toContain(code)
     }
+    expect(cookieYearS).toBe(31_536_000)
     // These give the browser no cookie that is not above: the session’s, a proof that is used up, what others made.
     const others = [
+      'shared/site-cookie.ts',
       'features/people/accounts/server/sessions.ts',
       'features/people/accounts/server/turns.ts',
       'features/search/saved/server/shortlist.ts',
@@ -166,7 +167,9 @@ describe('the privacy policy', () => {
     const setting = (readdirSync(src, { recursive: true }) as string[])
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/test-/.test(file))
-      .filter((file) => /max-age=[^;]*; ?(samesite|httponly)|setCookies\.(push|unshift)\(/i.test(source(file)))
+      .filter((file) =>
+        /max-age=[^;]*; ?(samesite|httponly)|setCookies\.(push|unshift)\(|siteCookie\(/i.test(source(file)),
+      )
     expect(setting.toSorted()).toEqual([...Object.keys(setIn), ...others].toSorted())
   })
 })

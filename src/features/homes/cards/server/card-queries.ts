@@ -98,7 +98,7 @@ const freeBeds = (today: Day) => sql`coalesce(f.beds, case
 const freeRooms = sql`coalesce(f.rooms, case
   when f.whole then (select count(*) from room r where r.home_id = h.id) else 0 end)::int`
 
-/** Somebody has given notice: their bed is free once their stay ends, unless somebody follows. */
+/** The first day on which a bed under notice is free, unless another tenant follows. */
 const freeFrom = (today: Day) => sql`case when u.flags & ${sql.lit(unitFlags.soldOut)} > 0 then (
   select min(e.free_from)::text from (
     select max(upper(t.during)) as free_from from bed b join stay t on t.bed_id = b.id

@@ -77,7 +77,7 @@ export async function raiseRecheck(tx: Tx, homeId: number, because: 'reports' | 
   return raised !== undefined
 }
 
-export const settleRecheck = (tx: Tx, homeId: number, at: Date) =>
+export const closeRecheck = (tx: Tx, homeId: number, at: Date) =>
   tx
     .updateTable('home_recheck')
     .set({ settled_at: at })

@@ -77,7 +77,7 @@ export async function recordCheck(
     describeAct(ctx, { about: `home ${slug}`, after: { way, found }, why: note.trim() })
     const written = { way, found, note: note.trim(), checked_at: ctx.now }
     await queries.insertCheck(tx, { home_id: id, checked_by: personId, ...written })
-    if (closesRecheck(found)) await queries.settleRecheck(tx, id, ctx.now)
+    if (closesRecheck(found)) await queries.closeRecheck(tx, id, ctx.now)
     return { message: await applyFinding(ctx, tx, home, { by: personId, found, note: note.trim() }) }
   })
 }

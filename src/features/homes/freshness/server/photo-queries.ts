@@ -114,7 +114,7 @@ export const lockMatch = (tx: Tx, id: number) =>
 
 type Settlement = { hidden: number | null; note: string; by: number; at: Date }
 
-export const settleMatch = (tx: Tx, id: number, { hidden, note, by, at }: Settlement) =>
+export const decidePhotoMatch = (tx: Tx, id: number, { hidden, note, by, at }: Settlement) =>
   tx
     .updateTable('photo_match')
     .set({ state: hidden === null ? 'dismissed' : 'confirmed', hidden_home_id: hidden })

@@ -75,7 +75,7 @@ export async function resolveMatch(
     if (!match) throw notFound('There is no such open pair.')
     describeAct(ctx, { about: `photo match ${id}`, before: { state: 'open' }, after: { hide }, why: words.trim() })
     const hidden = hide === 'neither' ? null : hide === 'first' ? match.home_id : match.other_home_id
-    await queries.settleMatch(tx, id, { hidden, note: words.trim(), by, at: ctx.now })
+    await queries.decidePhotoMatch(tx, id, { hidden, note: words.trim(), by, at: ctx.now })
     const home = hidden === null ? undefined : await homes.lockListing(tx, hidden)
     if (!home) return
     const mover = { by, at: ctx.now, reason: words.trim(), because: 'photos' as const }

@@ -75,7 +75,7 @@ export async function resolveReport(
     describeAct(ctx, { about: `report ${id}`, before: { state: 'open' }, after: { outcome }, why: note.trim() })
     const settlement = { outcome, note: note.trim(), by, at: ctx.now }
     const resolved = await queries.resolveReports(tx, home.id, report.reason, settlement)
-    // Somebody else resolved it first.
+    // Another member of staff resolved it first.
     if (resolved === 0) throw notFound('There is no such open report.')
     if (outcome !== 'hidden') return resolved
     const mover = { by, at: ctx.now, reason: note.trim(), because: 'reported' as const }

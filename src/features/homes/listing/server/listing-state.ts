@@ -64,7 +64,7 @@ export async function markChecked(tx: Tx, homeId: number, at: Date): Promise<voi
   await refreshUnit(tx, homeId, dayInIndia(at))
 }
 
-/** What cards, the page of a home and searches know of its reviews. */
+/** Writes the figures of its reviews that cards, the page of a home and searches read. */
 export async function setReviews(
   tx: Tx,
   homeId: number,

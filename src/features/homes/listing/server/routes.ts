@@ -15,7 +15,7 @@ const named = ({ address, ...house }: House): House => ({
 export const homesRoutes = [
   handle(getHouseCall, async (ctx, { params, query }) => {
     const house = named(await getHouse(ctx, params.slug, query.move_in))
-    // Nobody visits their own home.
+    // Owners cannot visit their own home.
     const isOwn = ctx.actor?.roles.includes('owner') && (await isOwnedBy(ctx.db, house.id, ctx.actor.personId))
     return isOwn ? { ...house, allow_sav: false } : house
   }),

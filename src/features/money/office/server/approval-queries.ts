@@ -47,7 +47,7 @@ export async function decideApproval(tx: Db, id: number, decision: Decision): Pr
 }
 
 type Search = {
-  /** Who looks. */
+  /** The member of staff who reads the list. */
   personId: number
   state?: MoneyApproval['state'] | undefined
   paymentId?: number | undefined

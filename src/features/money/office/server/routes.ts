@@ -9,6 +9,7 @@ import * as bankCalls from '../bank-review-contract.ts'
 import * as checkCalls from '../check-contract.ts'
 import * as calls from '../contract.ts'
 import * as payoutCalls from '../payout-contract.ts'
+import { applyUnknownPayment } from './apply-unknown-payment.ts'
 import { approveBankAccount, listBankReviews, refuseBankAccount } from './bank-reviews.ts'
 import { checkMoney } from './check-money.ts'
 import { approveMoney, refuseMoney } from './decide-approval.ts'
@@ -17,7 +18,6 @@ import { listPayouts, retryPayout } from './office-payouts.ts'
 import { describeOffice } from './overview.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { retryRefund } from './retry-refund.ts'
-import { settleMismatch } from './settle-mismatch.ts'
 
 /** A gateway failure becomes a 503, not a client error. */
 async function asking<T>(run: () => Promise<T>): Promise<T> {
@@ -64,5 +64,5 @@ export const moneyOfficeRoutes = [
   }),
   handle(bankCalls.refuseBankAccount, (ctx, { params, body }) => refuseBankAccount(ctx, params.id, body.reason)),
   handle(checkCalls.checkMoney, (ctx) => asking(() => checkMoney(ctx, signedIn(ctx).personId))),
-  handle(checkCalls.settleMismatch, (ctx, { params }) => asking(() => settleMismatch(ctx, params.id))),
+  handle(checkCalls.settleMismatch, (ctx, { params }) => asking(() => applyUnknownPayment(ctx, params.id))),
 ]

@@ -16,7 +16,7 @@ const bank = openBank()
 const admin = async () =>
   bank.site.openSession((await bank.make.aPerson({ firstName: 'Meera', roles: ['admin'] })).id, 'admin')
 
-/** Somebody who is owed ₹4,000 that waits for a bank account. */
+/** A person who is owed ₹4,000 that waits for a bank account. */
 async function somebodyOwed(reference: string) {
   const person = await bank.aPersonOwed(4_000_00)
   // Sessions end while the clock runs on, so each call has its own.

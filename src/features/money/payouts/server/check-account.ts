@@ -44,7 +44,7 @@ export async function checkAccount(ctx: Checking, account: BankAccountRow): Prom
   if (!isUnderCheck(account.status)) return
   const again = nextAsk(account.asked, ctx.now)
   const asking = account.check_id ? account : await claimCheck(ctx.db, account.id, ctx.now, again)
-  // Somebody else asks at this moment, or it is no longer the present account.
+  // Another process asks at this moment, or it is no longer the present account.
   if (!asking) return
   const told = await askBank(ctx, asking)
   await transaction(ctx.db, (tx) => noteCheck(tx, ctx, asking, told))
@@ -69,7 +69,7 @@ async function askBank(ctx: Checking, account: BankAccountRow): Promise<Told> {
 const referenceOf = ({ person_id }: BankAccountRow): string => `person-${person_id}`
 
 /** The provider's id of the account, which payouts go to. The same account is registered once. */
-export async function registerPayee(ctx: Checking, account: BankAccountRow): Promise<string> {
+async function registerPayee(ctx: Checking, account: BankAccountRow): Promise<string> {
   const { holder, ifsc } = account
   const reference = referenceOf(account)
   const { payeeId } = await ctx.providers.payouts.register({
@@ -102,7 +102,7 @@ async function noteCheck(tx: Tx, ctx: Checking, asked: BankAccountRow, told: Tol
       : { ask_at: null }),
   })
   if (status === 'verified') await resumePayouts(tx, ctx, account.person_id)
-  // Whoever waited longer than the call hears of it.
+  // A person who waited longer than the call took is told by a message.
   if (asked.check_id && status !== account.status) await tellChecked(tx, ctx, { ...account, status })
 }
 

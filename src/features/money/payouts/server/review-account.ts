@@ -21,7 +21,7 @@ export async function requireToReview(ctx: Pick<Context, 'db'>, id: number, revi
   return account
 }
 
-/** Whoever checks types the number from the cheque: so it is compared whole, and never shown whole. */
+/** The reviewer types the number from the cheque, so that it is compared whole and never shown whole. */
 export const isNumberOf = (ctx: Pick<Context, 'config'>, account: BankAccountRow, typed: string): boolean =>
   numberOf(ctx, account) === typed.replace(/\s/g, '')
 

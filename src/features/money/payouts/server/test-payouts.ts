@@ -87,7 +87,7 @@ export function bankIn(site: TestApp, make: Factories) {
       })
     },
 
-    /** Somebody whom money is due back. */
+    /** A person to whom money is due back. */
     async aPersonOwed(amount: number): Promise<TestPerson> {
       const person = await make.aPerson()
       await transaction(db, (tx) =>

@@ -8,5 +8,5 @@ type HeldRent = { ownerId: number; tenancyId: number; invoiceId: number }
 export const releaseWithFee = (db: Db, { ownerId, tenancyId, invoiceId }: HeldRent, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const amount = await release.rentOf(tx, invoiceId, ownerId, now)
-    if (amount > 0) await terms.settleRent(tx, { invoiceId, tenancyId, ownerId, amount }, now)
+    if (amount > 0) await terms.postReleasedRent(tx, { invoiceId, tenancyId, ownerId, amount }, now)
   })

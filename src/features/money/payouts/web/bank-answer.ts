@@ -59,7 +59,7 @@ export async function submitBankForm(request: Request, form: FormData, { forRefu
 const statusOf = (status: number): number => (status === 400 ? 422 : status || 503)
 
 /** Errors that the person can correct are shown at their field; any other is a failure to submit. */
-export function problemOf({ status, fields, message }: Pick<CallError, 'status' | 'fields' | 'message'>) {
+function problemOf({ status, fields, message }: Pick<CallError, 'status' | 'fields' | 'message'>) {
   if (Object.keys(fields).length > 0) return { errors: fields }
   const isOurs = status === 0 || status >= 500
   return { errors: {}, problem: isOurs ? m.bank_submit_failed() : message }

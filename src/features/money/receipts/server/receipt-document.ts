@@ -41,7 +41,7 @@ function receiptOf(row: ReceiptRow, config: Config): Receipt {
   }
 }
 
-/** Whoever charges the fees, as the law wants it named beside the tax. */
+/** The supplier that charges the fees, as the law wants it named beside the tax. */
 const supplierOf = ({ COMPANY_NAME, COMPANY_ADDRESS, GSTIN, FEES_SAC }: Config) => ({
   ...{ company: COMPANY_NAME, address: COMPANY_ADDRESS ?? null, gstin: GSTIN ?? null, sac: FEES_SAC },
 })

@@ -19,7 +19,7 @@ type BlockFormProps = {
   fields: Record<string, string>
 }
 
-export const placeKey = (homeId: number, unit: string): string => `${homeId} ${unit}`
+const placeKey = (homeId: number, unit: string): string => `${homeId} ${unit}`
 
 /** Says what the days cost before they are blocked. */
 export function BlockForm({ homes, today, typed, fields }: BlockFormProps) {

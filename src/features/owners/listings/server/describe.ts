@@ -18,7 +18,7 @@ export function titleOf({
   return `${sizeName(house_type === 'studio' ? 0 : rooms.length)}, ${places.placeName(locality)}`
 }
 
-export const homeOf = (row: ListingRow): ListingHome => ({
+const homeOf = (row: ListingRow): ListingHome => ({
   ...{ city: row.city_slug, locality: row.locality_slug, street: row.street, pincode: row.pincode },
   ...{ house_type: row.house_type, furnishing: row.furnishing, gender: row.gender, let_as: row.let_as },
   ...{ bathroom_count: row.bathroom_count, area_sqft: row.area_sqft, floor: row.floor, floors: row.floors },

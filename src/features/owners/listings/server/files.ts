@@ -11,7 +11,7 @@ import { fileSizes } from '../paths.ts'
 import { listingTexts, paperKeys, paperProblem, photoProblem, placesOf } from '../rules.ts'
 import { keysOf, listingFile } from './file-keys.ts'
 import type { ListingRow } from './queries.ts'
-import { ownListing, requireEditable, settleStatus, takeStep } from './steps.ts'
+import { ownListing, refreshListingStatus, requireEditable, takeStep } from './steps.ts'
 
 type Kind = 'photo' | 'paper'
 
@@ -68,7 +68,7 @@ export async function keepStored(
       .insertInto('self_listing_file')
       .values({ ...stored, listing_id: id, kind, place, added_at: ctx.now })
       .execute()
-    await settleStatus(tx, id, ctx.now)
+    await refreshListingStatus(tx, id, ctx.now)
   })
   for (const key of gone) await dropFile(ctx.providers.storage, key)
   return listing

@@ -6,7 +6,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import type { Listing } from '../contract.ts'
 import { listingTexts } from '../rules.ts'
 import { type ListingRow, updateListing } from './queries.ts'
-import { ownListing, requireEditable, settleStatus, takeStep } from './steps.ts'
+import { ownListing, refreshListingStatus, requireEditable, takeStep } from './steps.ts'
 
 const codeDigits = 6
 
@@ -44,7 +44,7 @@ export const writeSignature = (ctx: Context, id: number, hash: string, way: 'cod
   takeStep(ctx, id, async (tx, locked) => {
     requireText(locked, hash)
     await updateListing(tx, id, { signed_hash: hash, signed_at: ctx.now, signed_by_way: way }, ctx.now)
-    await settleStatus(tx, id, ctx.now)
+    await refreshListingStatus(tx, id, ctx.now)
   })
 
 /** By a code, or, where no code can go, by having signed in within the last minutes. */

@@ -39,7 +39,7 @@ export function requireEditable({ status }: ListingRow): void {
 }
 
 /** After a change: where the listing stands by what is there. A failed one stays failed until it is sent again. */
-export async function settleStatus(tx: Tx, id: number, now: Date): Promise<void> {
+export async function refreshListingStatus(tx: Tx, id: number, now: Date): Promise<void> {
   const row = await findListing(tx, id)
   if (!row) throw notFound(listingTexts.none())
   const next = nextStatus(progressOf(row, await listFiles(tx, [id])))
@@ -77,7 +77,7 @@ export async function saveHome(ctx: Context, id: number, home: ListingHome): Pro
     requireEditable(row)
     await tx.updateTable('self_listing').set(columns).where('id', '=', id).execute()
     if (row.plan !== null) await writeAgreement(ctx, tx, id, row.plan as PlanKey)
-    await settleStatus(tx, id, ctx.now)
+    await refreshListingStatus(tx, id, ctx.now)
   })
 }
 
@@ -86,7 +86,7 @@ export const choosePlan = (ctx: Context, id: number, plan: PlanKey): Promise<Lis
     requireEditable(row)
     if (row.plan === plan) return
     await writeAgreement(ctx, tx, id, plan)
-    await settleStatus(tx, id, ctx.now)
+    await refreshListingStatus(tx, id, ctx.now)
   })
 
 /** Of the day it is written; a text that says the same as the signed one keeps the signature. */
@@ -118,7 +118,7 @@ async function writeAgreement(ctx: Context, tx: Tx, id: number, plan: PlanKey): 
   )
 }
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 async function columnsOf(ctx: Context, home: ListingHome) {
   const { city: citySlug, locality: localitySlug, rooms, words, ...columns } = home

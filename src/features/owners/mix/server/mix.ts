@@ -45,7 +45,7 @@ function nowOf({ home }: Basis): rules.Way {
   }
 }
 
-/** Nobody who lives there, or has booked, is moved. */
+/** A way is blocked where it would move a tenant or a person who has booked. */
 function blockedBy(way: rules.Way, { home }: Basis, living: readonly LivingRow[]): string | null {
   const wayOfRoom = (id: number) => (way.house ? 'house' : way.rooms[home.rooms.findIndex((room) => room.id === id)])
   const inWay = living.filter(({ kind, room_id }) => {

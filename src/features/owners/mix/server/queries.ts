@@ -111,7 +111,7 @@ export async function listDemand(db: Db, cityId: number, since: Date): Promise<D
 
 export type LivingRow = { kind: Kind; room_id: number | null; tenant: string; until: Day | null }
 
-/** Whoever has a place today or later, with the room it is in; null for the whole home. */
+/** People who have a place today or later, with the room it is in; null for the whole home. */
 export async function listLiving(db: Db, homeId: number, today: Day, now: Date): Promise<LivingRow[]> {
   const { rows } = await sql<LivingRow>`
     select distinct coalesce(t.kind, k.kind, 'bed')::text as kind, case when coalesce(t.kind, k.kind) = 'house' then null

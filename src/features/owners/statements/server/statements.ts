@@ -43,7 +43,7 @@ export async function listStatements(ctx: Ctx): Promise<{ months: StatementMonth
   return { months: await monthsOf(ctx.db, personId, monthOf(dayInIndia(ctx.now))) }
 }
 
-/** Somebody else's, or of a month that has none: there is no such statement. */
+/** Throws not found for the number of another person, or of a month without a statement. */
 export async function getStatement(ctx: Ctx, number: string): Promise<Statement> {
   const { personId } = signedIn(ctx)
   const asked = readNumber(number)

@@ -57,7 +57,7 @@ async function anOwner({ rent = 60_000_00 } = {}) {
       const books = { deposit: 0, fees: 0, tax: 0, rent, partner: 0 }
       await payments.post(tx, postings.invoicePaid(invoiceId, { personId: tenant.id, tenancyId }, books, 0), now)
       await payments.post(tx, postings.rentReleased(invoiceId, tenancyId, owner.id, rent), now)
-      await terms.settleRent(tx, { invoiceId, tenancyId, ownerId: owner.id, amount: rent }, now)
+      await terms.postReleasedRent(tx, { invoiceId, tenancyId, ownerId: owner.id, amount: rent }, now)
     }
   })
   return { owner, tenant, tenancyId, cookie: await site.openSession(owner.id, 'owner') }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { isLanguage } from '#shared/language.ts'
-import { languageCookieAgeS } from '#shared/language-cookie.ts'
+import { cookieYearS } from '#shared/site-cookie.ts'
 import { updatePerson } from './queries.ts'
 
 /** A language chosen before there was an account holds from the first message on. */
@@ -16,5 +16,5 @@ export function takeLanguageAlong({ config, exchange }: Pick<Context, 'config' |
   if (inProfile === 'en' || isLanguage(cookies.language)) return
   const { secure } = config
   // Scripts read it, to offer no language where one is chosen.
-  setCookies.push({ name: 'language', value: inProfile, maxAgeS: languageCookieAgeS, secure, httpOnly: false })
+  setCookies.push({ name: 'language', value: inProfile, maxAgeS: cookieYearS, secure, httpOnly: false })
 }

@@ -31,7 +31,7 @@ type Wanted = {
   digits?: number
   /** The person says the last code did not arrive: skips the resend delay, but not the rate limits. */
   anew?: boolean
-  /** What the code is for, where it is for one thing only: it then works for nothing else of its purpose. */
+  /** The one thing the code is for, where there is one: it then works for nothing else of its purpose. */
   about?: string
   /** The whole message, in the language of its reader. */
   words?: (code: string, minutes: number) => string

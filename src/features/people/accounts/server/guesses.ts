@@ -9,7 +9,7 @@ import { countDown } from './limit-queries.ts'
 import { countWithin, proofNeeded, spendProof } from './turns.ts'
 
 /** Under what the tries at a person's secrets are counted. */
-export const personKey = (personId: number): string => `person-${personId}`
+const personKey = (personId: number): string => `person-${personId}`
 
 export type Guess = { caps: readonly Cap[]; at: Date }
 type Target = {

@@ -15,7 +15,7 @@ const arraysOf = (caps: readonly Pick<Cap, 'key' | 'windowMinutes'>[], now: Date
 })
 
 /** For counters without a limit. */
-export const unlimited = 2 ** 31 - 1
+const unlimited = 2 ** 31 - 1
 
 /** Increments the counter of the current window and returns it. */
 export async function countUp(db: Db, key: string, windowMinutes: number, now: Date): Promise<number> {

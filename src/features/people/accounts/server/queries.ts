@@ -71,7 +71,7 @@ export async function findOrNamePerson(
     .select(['id', 'first_name', 'last_name'])
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
-  // Somebody who never told a name is called what the other person says.
+  // A person who never told a name gets the name that the other person says.
   const known = person.first_name === 'Guest' ? name : `${person.first_name} ${person.last_name}`
   return { id: person.id, name: known.trim() }
 }

@@ -95,7 +95,7 @@ export function useLastSent(answer: Sent | undefined): { waitS: number; codes: n
 }
 
 /** Whole seconds left. */
-export function useCountdown(seconds: number): number {
+function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     setLeft(seconds)

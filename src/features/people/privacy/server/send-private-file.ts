@@ -3,7 +3,10 @@ import { m } from '#messages'
 import type { Actor, Exchange } from '#platform/context.ts'
 import { notAllowed, signInFirst } from '#platform/errors.ts'
 
-/** Who asks for a private file: a link on another site must not open one, nor write a false note that it was seen. */
+/**
+ * The person who asks for a private file. A link on another site must not open one, nor write a false note that it was
+ * seen.
+ */
 export async function callerOf(request: FastifyRequest, exchangeOf: (request: FastifyRequest) => Exchange) {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw notAllowed(m.errors_other_site())
   const actor: Actor | null = await exchangeOf(request).actor()

@@ -37,7 +37,7 @@ export function ProfileForm({ state, name, className, children, ...rest }: Profi
 }
 
 /** A snackbar; after a submit without script, a banner. */
-export function Said({ state }: { state: FormState | undefined }) {
+function Said({ state }: { state: FormState | undefined }) {
   const hydrated = useHydrated()
   const [early] = useState(hydrated ? undefined : state)
   useEffect(() => {

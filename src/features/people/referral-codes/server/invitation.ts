@@ -16,7 +16,7 @@ export async function followInvitation(ctx: Context, code: string): Promise<void
   setCookies.push({ name: invitationCookie, value: code.toUpperCase(), maxAgeS, secure, httpOnly: true })
 }
 
-/** Whoever came by a link and signs in is brought by its sender, if they are new; else the link counts for nothing. */
+/** A new person who came by a link counts as brought by its sender; for others the link counts for nothing. */
 export async function honourInvitation(ctx: Context, personId: number): Promise<void> {
   const { cookies, setCookies } = ctx.exchange
   const code = cookies[invitationCookie]

@@ -71,7 +71,7 @@ export type Campaign = {
   moved_in: number
 }
 
-/** What came by each code of a person: their own first, then their campaigns, the newest first. */
+/** Results of each code of a person: their own first, then their campaigns, the newest first. */
 export async function listCampaigns(db: Db, personId: number): Promise<Campaign[]> {
   const { rows } = await sql<Campaign>`
     select c.code, c.name,

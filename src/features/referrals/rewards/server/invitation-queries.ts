@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Recipient } from '../invitation-rules.ts'
 import { mostPerRecipient } from '../invitation-rules.ts'
 
-export const hashAddress = (address: string): Buffer => createHash('sha256').update(address).digest()
+const hashAddress = (address: string): Buffer => createHash('sha256').update(address).digest()
 
 /** So that what somebody sends at once is counted together. */
 export const lockSender = (tx: Tx, personId: number) =>

@@ -1,14 +1,14 @@
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
 import { keepDays } from '../invitation-rules.ts'
-import { earnRewards } from './earn.ts'
 import { deleteOldInvitations } from './invitation-queries.ts'
 import { payRewards } from './pay.ts'
+import { recordRewards } from './record-rewards.ts'
 
 export const rewardJobs = [
   defineJob({
     ...{ name: 'referrals.reward', payload: ScheduledPayload, schedule: '*/15 * * * *' },
     async run(ctx) {
-      await earnRewards(ctx)
+      await recordRewards(ctx)
       await payRewards(ctx)
     },
   }),

@@ -50,7 +50,7 @@ async function pay(tx: Tx, ctx: Ctx, { id, referrer_id, amount, kind }: RewardRo
   })
 }
 
-/** What is deducted from this payment; nothing from people who bring a friend now and then. */
+/** The tax deducted from this payment; none from people who bring a friend now and then. */
 async function tdsOn(tx: Tx, personId: number, amount: number, now: Date): Promise<number> {
   const { influencer, paid, deducted, pan } = await getTaxFacts(tx, personId, yearStart(dayInIndia(now)))
   return influencer

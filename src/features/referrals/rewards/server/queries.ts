@@ -230,7 +230,7 @@ export async function listHeld(db: Db): Promise<HeldRow[]> {
 
 export type TaxFacts = { influencer: boolean; paid: number; deducted: number; pan: boolean }
 
-/** What somebody was paid in cash since the year began, and what of it was deducted. */
+/** The cash a person was paid since the year began, and the tax deducted from it. */
 export async function getTaxFacts(db: Db, personId: number, since: Date): Promise<TaxFacts> {
   const { rows } = await sql<TaxFacts>`
     select exists (select from person_role where person_id = ${personId} and role = 'influencer') as influencer,

@@ -5,8 +5,8 @@ import { type Factories, factoriesIn, type TestPerson } from '#app/test-factorie
 import { judge } from '#features/booking/payment/server/test-booking.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import type { JobContext } from '#platform/job.ts'
-import { earnRewards } from './earn.ts'
 import { payRewards } from './pay.ts'
+import { recordRewards } from './record-rewards.ts'
 
 let site: TestApp
 let make: Factories
@@ -63,7 +63,7 @@ test('[REFER-007] [REFER-008] [REFER-010] a tenant who moves in brings ₹1,000 
   const referrer = await aReferrer()
   const friend = await make.aPerson({ firstName: 'Neha' })
   await uses(friend, referrer.code)
-  await earnRewards(job())
+  await recordRewards(job())
   expect(await referrer.page()).toMatchObject({
     ...{ code: referrer.code, counts_now: true, paid: 0, on_its_way: 0, tenants_moved_in: 0, pays_as: 'cash' },
     people: [{ kind: 'tenant', name: 'Neha', stage: 'joined', amount: 1_000_00, state: 'open', due_on: null }],
@@ -73,7 +73,7 @@ test('[REFER-007] [REFER-008] [REFER-010] a tenant who moves in brings ₹1,000 
   await sql`update tenancy set state = 'living', moved_in_at = ${later(1)} where id = ${tenancyId}`.execute(
     site.services.db,
   )
-  await Promise.all(Array.from({ length: 20 }, () => earnRewards(job())))
+  await Promise.all(Array.from({ length: 20 }, () => recordRewards(job())))
   expect(await referrer.page()).toMatchObject({
     ...{ paid: 0, on_its_way: 1_000_00, tenants_moved_in: 1 },
     people: [{ stage: 'moved_in', state: 'waiting', due_on: '2026-12-04' }],
@@ -101,7 +101,7 @@ test('who chose credits gets credits', async () => {
   expect((await site.send('PUT', '/api/v1/referral_choice', { cookie, body: { pays_as: 'gold' } })).status).toBe(400)
   expect((await site.send('PUT', '/api/v1/referral_choice', { cookie, body: { pays_as: 'credits' } })).status).toBe(200)
   await brings(referrer)
-  await earnRewards(job())
+  await recordRewards(job())
   site.clock.now = later(4)
   await payRewards(job())
   const credits = { kind: 'credits', personId: referrer.person.id, tenancyId: null } as const
@@ -133,7 +133,7 @@ test('[REFER-011] of two referrers at once one is rewarded; own code and a circl
 test('[REFER-012] [REFER-013] the fifth tenant brings a trip once and ₹1,000 more, as does each one after', async () => {
   const referrer = await aReferrer()
   for (let n = 0; n < 7; n += 1) await brings(referrer)
-  await Promise.all(Array.from({ length: 10 }, () => earnRewards(job())))
+  await Promise.all(Array.from({ length: 10 }, () => recordRewards(job())))
   const { rows } = await sql<{ kind: string; n: number }>`
     select kind, count(*)::int as n from referral_reward where referrer_id = ${referrer.person.id}
     group by kind order by kind`.execute(site.services.db)
@@ -156,7 +156,7 @@ test('a sign of fraud is looked at by an admin before it is paid, and never refu
     await sql`insert into bank_account (person_id, holder, number_sealed, number_end, ifsc, status, created_at)
       values (${id}, 'Asha Rao', '\\x00', '4471', 'HDFC0001234', 'submitted', now())`.execute(site.services.db)
   }
-  await earnRewards(job())
+  await recordRewards(job())
   site.clock.now = later(5)
   await payRewards(job())
   expect((await referrer.page()).people[0]).toMatchObject({ state: 'held' })
@@ -194,7 +194,7 @@ test('[API-110] [REFER-009] an owner who was named first by somebody brings ₹1
   await site.services.db.updateTable('person').set({ phone: '9812345670' }).where('id', '=', owner.id).execute()
   const home = await make.aHome({ beds: 1, home: { owner_id: owner.id } })
   await sql`update home set listed_at = ${later(1)} where id = ${home.id}`.execute(site.services.db)
-  await Promise.all(Array.from({ length: 5 }, () => earnRewards(job())))
+  await Promise.all(Array.from({ length: 5 }, () => recordRewards(job())))
   expect((await one.page()).people[0]).toMatchObject({ kind: 'owner', state: 'waiting', due_on: '2026-12-30' })
   expect((await two.page()).people).toEqual([])
   site.clock.now = later(30)
@@ -219,7 +219,7 @@ test('a link is kept in the browser until its person signs in; the first one cou
   expect(cookieOf(opened)).toMatch(new RegExp(`^thikana_invited=${one.code};.*HttpOnly`, 'i'))
   const cookie = `thikana_invited=${one.code}`
   expect(cookieOf(await site.send('GET', `/api/v1/invitations/${two.code}`, { cookie }))).toBeUndefined()
-  // Somebody else's link is answered like one that does not exist.
+  // A link of another person is answered like one that does not exist.
   const unknown = await site.send('GET', '/api/v1/invitations/NOBODY99')
   expect([unknown.json, cookieOf(unknown)]).toEqual([{ success: true }, undefined])
   const phone = '7461230001'

@@ -123,7 +123,7 @@ export function questionOf(combinations: readonly number[], place: Place, filter
 }
 
 /** Which of these combinations of attributes satisfy the filters. */
-export function fitsIn(combinations: readonly number[], filters: Filters): Uint8Array {
+function fitsIn(combinations: readonly number[], filters: Filters): Uint8Array {
   const { mask, value } = attributeTest(filters)
   const genders = genderBits(genderAsked(filters))
   const fits = new Uint8Array(combinations.length)

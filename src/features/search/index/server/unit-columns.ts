@@ -30,7 +30,7 @@ export type Columns = {
   bedRent: Int32Array
   /** The code of its combination of attributes. */
   code: Uint16Array
-  /** What it has beyond its attributes, the bits of `unit.flags`. */
+  /** The bits of `unit.flags`: offer, tour and other facts beyond the packed attributes. */
   extras: Uint16Array
   x: Int32Array
   y: Int32Array

@@ -95,7 +95,7 @@ function byPrice(columns: Columns, kind: number, order: Int32Array, prices: Int3
   return { price, bedPrice, code, marks: marksOf(code), barCounts: countBars(bars, code) }
 }
 
-export function barsOf(prices: Int32Array, step: number): Uint8Array {
+function barsOf(prices: Int32Array, step: number): Uint8Array {
   const bars = new Uint8Array(prices.length)
   for (let k = 0; k < bars.length; k++) bars[k] = barOf(prices[k] as number, step)
   return bars

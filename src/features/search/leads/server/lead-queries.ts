@@ -38,7 +38,7 @@ export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ i
   return { isNew: saved?.is_new ?? false, id: saved?.id ?? null }
 }
 
-/** Somebody may wait for several cities: what they wished for before stays. */
+/** A person may wait for several cities, so an earlier wish stays. */
 const joinedWish = sql<string | null>`case
   when lead.source <> 'city' or lead.wish is null then excluded.wish
   when excluded.wish = any (string_to_array(lead.wish, ' · ')) then lead.wish

@@ -121,13 +121,13 @@ export type Wish = {
   campaign?: Partial<Campaign>
 }
 
-/** Somebody who needs a person, with what they tried. No code is needed. */
+/** Keeps a request for help by a person, with the searches tried before. No code is needed. */
 export async function leaveHelpLead(ctx: Context, wish: Wish): Promise<{ info: string }> {
   await leaveWish(ctx, 'help', wish, 'no place named')
   return { info: m.leads_help_done() }
 }
 
-/** Somebody who wants us in a city where we are not; `where` says it to the team. No code is needed. */
+/** Keeps a wish for a city where we are not; `where` names it for the team. No code is needed. */
 export const leaveCityLead = (ctx: Context, { where, ...wish }: Wish & { where: string }): Promise<void> =>
   leaveWish(ctx, 'city', wish, where)
 

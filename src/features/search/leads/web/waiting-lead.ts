@@ -5,7 +5,7 @@ import { leaveLead } from '../contract.ts'
 export type AssistanceLead = { name: string; phone: string; email: string }
 
 /** The page's frame looks for it, to send it from any page. */
-export const waitingLeadKey = 'waiting-lead'
+const waitingLeadKey = 'waiting-lead'
 const retryMs = 15_000
 const keptDays = 30
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { askedQuery } from '#features/search/filters/search-query.ts'
 import { call } from '#shared/call.ts'
 import type { MapHome } from '../marks.ts'
 
-export const mostMarkers = 5000
+const mostMarkers = 5000
 
 /** `total`: how many homes the search finds, on the map or not. `settled`: nothing more will come for this search. */
 export type Markers = { homes: readonly MapHome[]; total: number; settled: boolean }

@@ -12,7 +12,7 @@ import { applyLine, type Rest, readLine } from '../grammar.ts'
 import { findPlace } from './find-place.ts'
 import { isPlaceWord, namesLikeFilters } from './place-names.ts'
 
-/** What a line asks for: its filters by our grammar, its place by our gazetteer. */
+/** Reads a line: its filters by our grammar, its place by our gazetteer. */
 export async function readSearchLine(
   { db, now }: Pick<Context, 'db' | 'now'>,
   text: string,

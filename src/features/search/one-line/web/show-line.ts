@@ -10,7 +10,7 @@ export type LineShown = {
   clearUrl: string
 }
 
-/** What a page of results shows of the line that led to it; null where none did. */
+/** The part of a results page about the line that led to it; null where none did. */
 export async function showLine(said: string | null, city: string): Promise<LineShown | null> {
   const line = said?.trim().slice(0, longestLine)
   if (!line) return null

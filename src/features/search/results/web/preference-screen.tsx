@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { safeRedirect } from '#features/people/accounts/rules.ts'
+import { cityCookie } from '#features/places/city-cookie.ts'
 import { listCities } from '#features/places/contract.ts'
 import { pickPlaceText } from '#features/places/place-texts.ts'
 import { preferenceAt, updatedUrl } from '#features/search/filters/choose-place.ts'
@@ -24,7 +25,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const who = groupTypes.find((each) => each === text('gender')) ?? 'any'
   if (!city) return data({ from, error: pickPlaceText() }, { status: 422 })
   return redirect(updatedUrl(new URL(from, url), before, { city, who }, slugs), {
-    headers: { 'set-cookie': `city=${city}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    headers: { 'set-cookie': cityCookie(city) },
   })
 }
 

@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return redirect(found?.problem ? overlayUrl(filters, 'search') : searchUrl(filters))
 }
 
-/** What the line says wins over what the form has chosen. A city where we are not is said on its page. */
+/** The line wins over the choices of the form. A city where we are not leads to its own page. */
 async function lineUrl(said: SearchLine, query: URLSearchParams, city: string, unknown: string): Promise<string> {
   const asked = new URLSearchParams(query)
   asked.delete('tq')

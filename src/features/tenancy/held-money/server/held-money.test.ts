@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-/** Somebody got the keys on 1 December at 11:30 and had paid a first rent of ₹9,200 and a deposit of ₹18,400. */
+/** A tenant got the keys on 1 December at 11:30 and had paid a first rent of ₹9,200 and a deposit of ₹18,400. */
 async function movedIn({ instant = false } = {}) {
   const home = await make.aHome({ home: { tags: instant ? ['privilege'] : [] } })
   const { person, tenancyId } = await make.aTenant({ in: home, from: '2026-12-01' })

@@ -108,6 +108,6 @@ export async function listToRelease(
   return rows
 }
 
-/** Nobody opens a case while its money is released, and the other way round. */
+/** Keeps a case from being opened while the money is released, and the other way round. */
 export const lockTenancy = (tx: Tx, id: number) =>
   tx.selectFrom('tenancy').select('moved_in_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 type HandOver = { mover: Mover; visitId: number; code: string; time: string; items: CheckItem[] }
 
-/** Somebody stands at the door at the chosen hour; the manager's phone knows what to look at. */
+/** A tenant stands at the door at the chosen hour; the manager's phone has the checklist. */
 async function aHandOver(): Promise<HandOver> {
   await keys.site.services.db.deleteFrom('visit').execute()
   keys.site.clock.now = hourOn(at, 7)
@@ -166,7 +166,7 @@ describe('the check, from a phone without a network', () => {
       for (const send of sends) {
         const { status, json } = await send()
         expect(status, JSON.stringify(json)).toBe(200)
-        // What was said before and overwritten comes too late once the report is submitted; nothing else is refused.
+        // An answer that was overwritten comes too late once the report is submitted; no other is refused.
         for (const { client_id, result } of json.answers ?? []) {
           expect(result === 'taken' || client_id === earlier.client_id).toBe(true)
         }

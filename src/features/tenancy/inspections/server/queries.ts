@@ -155,7 +155,7 @@ export type Party = {
   city: string
 }
 
-/** Who and where a report is about. */
+/** The tenant and the home of a report. */
 export async function findParty(db: Db, inspectionId: number): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
     select i.id, t.tenant_id, p.first_name as tenant, i.made_by, m.first_name as manager, t.kind, r.name as room,

@@ -29,7 +29,7 @@ export const markEntrySent = ({ id, entry }: KeptEntry) =>
     return read
   })
 export const keepPhoto = (photo: KeptPhoto) => within('photos', 'readwrite', (store) => store.put(photo))
-export const dropPhoto = (id: string) => within('photos', 'readwrite', (store) => store.delete(id))
+const dropPhoto = (id: string) => within('photos', 'readwrite', (store) => store.delete(id))
 
 export type Kept = { entries: KeptEntry[]; photos: KeptPhoto[] }
 

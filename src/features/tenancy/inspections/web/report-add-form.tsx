@@ -14,7 +14,7 @@ export type Refused = { problem: string; fields: Record<string, string>; typed: 
 
 type AddFormProps = { report: InspectionReport; formId: string; refused: Refused | undefined }
 
-/** What the tenant finds within 48 hours. */
+/** A form for remarks of the tenant within 48 hours. */
 export function AddForm({ report: { rooms }, formId, refused }: AddFormProps) {
   const busy = useNavigation().formData?.get('intent') === 'remark'
   return (

@@ -20,7 +20,7 @@ type Ctx = Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>
 type HandOver = { bookingId: number; personId: number; homeId: number; managerId: number; at: Date }
 
 /**
- * Somebody who books another home of ours hands over the present one: the booking gives notice for it and takes the
+ * A tenant who books another home of ours hands over the present one: the booking gives notice for it and takes the
  * hour for its keys. Cancelled, the booking takes the notice back, unless the bed is let.
  */
 export const handOverJob = defineJob({

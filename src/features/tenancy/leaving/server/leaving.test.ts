@@ -34,7 +34,7 @@ const tenancyOf = ({ tenancyId }: Liver) =>
     .where('id', '=', tenancyId)
     .executeTakeFirstOrThrow()
 
-/** Somebody else takes the bed from a day on, for good. */
+/** Another person takes the bed from a day on, for good. */
 const book = ({ home }: Liver, from: Day) =>
   transaction(keys.site.services.db, (tx) =>
     homes.takeBeds(tx, { kind: 'bed', homeId: home.id, roomId: null, bedId: home.beds[0] ?? 0 }, from, null),

@@ -25,7 +25,7 @@ export async function giveNotice(ctx: Context, lastDay: Day): Promise<string> {
   if (!canLeaveOn(lastDay, dayInIndia(ctx.now)) || lastDay < home.starts_on) {
     throw badInput({ last_day: leavingTexts.day }, leavingTexts.day)
   }
-  // Somebody who only holds the bed and whose time is over must not keep it from the tenant.
+  // A hold whose time is over must not keep the bed from the tenant.
   await holds.clearOverdue(ctx, home.home_id)
   await transaction(ctx.db, async (tx) => {
     await refuseMoving(tx, home.id)

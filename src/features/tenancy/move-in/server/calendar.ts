@@ -68,7 +68,7 @@ export async function describeCalendar(ctx: Pick<Context, 'db' | 'now'>, moveIn:
   }
 }
 
-/** Whoever took the hour over is named, not the home's usual manager. */
+/** Names the manager who took the hour over, not the home's usual one. */
 async function chosenOf(db: Db, visit: KeyVisit): Promise<MoveInCalendar['info']['chosen']> {
   if (visit.state !== 'scheduled' || !visit.door_code || visit.area_manager_id === null) return null
   const { first_name, phone } = await db
@@ -83,7 +83,7 @@ async function chosenOf(db: Db, visit: KeyVisit): Promise<MoveInCalendar['info']
 }
 
 /** Steps before the keys that are still open, each with its page. */
-export async function listMissing(db: Db, { id, state, unpaid }: MoveIn): Promise<Missing[]> {
+async function listMissing(db: Db, { id, state, unpaid }: MoveIn): Promise<Missing[]> {
   const missing: Missing[] = []
   if (state === 'booked' || state === 'agreement_pending') {
     const { signature_link } = await agreementStatus(db, id)

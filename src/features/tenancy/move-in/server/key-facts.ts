@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { whyNotReady } from '../rules.ts'
 import { listMoveIns, type MoveIn } from './queries.ts'
 
-/** What a manager must know of hand-overs before going there. */
+/** Facts of hand-overs that a manager needs before going there. */
 export async function listKeyFacts(
   { db }: Pick<Context, 'db' | 'now'>,
   asked: readonly KeyOn[],

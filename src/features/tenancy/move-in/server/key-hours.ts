@@ -21,7 +21,7 @@ export async function listKeyHours(ctx: Pick<Context, 'db' | 'now'>, asked: Aske
   return hours.map((hour) => ({ ...hour, available: hour.available && !busy.has(hour.at.getTime()) }))
 }
 
-/** Whoever collects keys or gives them back; the code is sent to their phone. */
+/** The tenant who collects keys or gives them back; the code is sent to their phone. */
 export async function getKeyTenant(db: Db, personId: number) {
   const { id, first_name, last_name, phone, email } = await accounts.getPerson(db, personId)
   if (!phone) throw conflict(m.movein_phone_first())

@@ -37,7 +37,7 @@ type Wishes = {
   bed?: number
 }
 
-/** Somebody who has paid and signed, and their session. */
+/** A tenant who has paid and signed, and their session. */
 export async function aMover(keys: Keys, wishes: Wishes = {}) {
   const home = wishes.in ?? (await homeOf(keys))
   const { state = 'ready_to_move_in', from = '2026-12-01', bed = 0 } = wishes

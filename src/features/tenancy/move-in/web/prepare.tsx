@@ -9,7 +9,7 @@ import { Timeline } from '#ui/display/timeline.tsx'
 import type { MoveInDetails } from '../contract.ts'
 import { keyMinutes } from '../rules.ts'
 
-/** What to bring; nothing to pay, against people who ask for cash. */
+/** A list of things to bring. It says that nothing is to be paid, against people who ask for cash. */
 export function BringList({ details: { charges }, manager }: { details: MoveInDetails; manager?: string | undefined }) {
   const sum = (status: 'PAID' | 'PENDING') =>
     charges.filter((charge) => charge.status === status).reduce((total, { amount }) => total + amount, 0)

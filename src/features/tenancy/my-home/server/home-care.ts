@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { definePort } from '#platform/port.ts'
 import type { Day } from '#shared/dates.ts'
 
-/** What care knows of a home that somebody lives in. */
+/** Facts of the care domain about a home in which a tenant lives. */
 export type HomeCare = {
   /** Repairs are free by assure. */
   assured: boolean

@@ -5,7 +5,7 @@ import type { MyHome } from '../contract.ts'
 
 const servicesPath = '/alpha/services'
 
-/** What is being repaired, and the way to a new request. In a home that its owner looks after it is shown and blocked. */
+/** Open repairs and a link to a new request; shown and blocked in a home that its owner looks after. */
 export function MyRepairs({ home: { repairs, state, owner_managed } }: { home: MyHome }) {
   if (state !== 'living' && state !== 'notice_given') return null
   return (

@@ -23,7 +23,7 @@ export const kycStateOf = (check: CheckRow | undefined, now: Date): KycState => 
   poll_until: check?.state === 'started' ? pollUntil(check.started_at).toISOString() : null,
 })
 
-/** Whoever names an id of the partner names their own. */
+/** Refuses an id of the partner that belongs to another person. */
 async function requireOwnUser(ctx: Context, eqaroUserId: string | undefined): Promise<void> {
   if (eqaroUserId === undefined) return
   const own = await zeroDeposit.userIdOf(ctx.db, signedIn(ctx).personId)

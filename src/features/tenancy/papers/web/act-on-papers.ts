@@ -7,7 +7,7 @@ import { readFile } from '#shared/file-field.ts'
 import { getAadhaarStatus, getDigiLockerUrl, uploadDocument, validateWorkEmail } from '../contract.ts'
 import { typeOf } from '../rules.ts'
 
-export const myDocsPath = '/alpha/mydocs'
+const myDocsPath = '/alpha/mydocs'
 
 /** `about` names the form that was refused; no answer holds a document's number. */
 export type PapersAnswer = {

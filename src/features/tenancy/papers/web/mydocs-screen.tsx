@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.papers_page() }, { nam
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const first = await call(listPapers, {})
-  // Whoever comes back from DigiLocker sees the answer at once, without a script too.
+  // A person who comes back from DigiLocker sees the answer at once, without a script too.
   const isOpen = first.kyc.status === 'PENDING'
   const { status } = isOpen ? await call(getAadhaarStatus, { query: {} }) : first.kyc
   const papers = status === first.kyc.status ? first : await call(listPapers, {})

@@ -39,7 +39,7 @@ afterAll(async () => {
 type Life = { liver: Liver; plan: LeavingLife & { dieAt: DieAt } }
 const today = () => new Date(keys.site.clock.now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
-/** Somebody with a bank account whose last day under notice is today, with all rents billed. */
+/** A tenant with a bank account whose last day under notice is today, with all rents billed. */
 async function aLife(dieAt: DieAt): Promise<Life> {
   const { db } = keys.site.services
   const liver = await aLiver(keys, { from: '2026-01-01', billedTo: '2027-12-01', deposit })

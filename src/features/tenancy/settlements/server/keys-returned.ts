@@ -36,7 +36,7 @@ async function beginSettlement(tx: Tx, ctx: Ctx, { tenancyId, at, takenBy }: Bac
   if (notice?.state !== 'given') throw new Error(`tenancy ${tenancyId} ends without notice`)
   const home = await leaving.getHome(tx, tenancyId)
   const day = dayInIndia(at)
-  // Who stays on longer pays for these days; keys that come back earlier let somebody else in, but save no rent.
+  // A tenant who stays on longer pays for these days; keys that come back earlier free the bed, but save no rent.
   const lastDay = laterDay(day, notice.last_day)
   if (day < notice.last_day && day >= home.starts_on) await homes.setLastDay(tx, tenancyId, day)
   await leaving.setNotice(tx, notice.id, { state: 'left', ended_at: ctx.now })

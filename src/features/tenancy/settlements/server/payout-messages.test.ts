@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => keys.site.close())
 
-/** Somebody whose deposit of ₹18,000 is on its way to an account from which the bank sends it back. */
+/** A tenant whose deposit of ₹18,000 is on its way to an account from which the bank sends it back. */
 async function aSettledLiver() {
   const { site } = keys
   site.clock.now = new Date('2027-07-05T10:00:00+05:30')

@@ -22,7 +22,7 @@ import {
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
-/** Whoever calls has checked who may read it. */
+/** The caller has checked who may read it. */
 export async function describeSettlement({ db, now }: Ctx, id: number): Promise<SettlementReport> {
   const settlement = await findSettlement(db, id)
   if (!settlement) throw notFound(settlementTexts.none)

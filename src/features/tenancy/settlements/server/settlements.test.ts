@@ -187,7 +187,7 @@ test('a disputed line is held back, the rest is paid; the decision pays the rest
   expect(await payoutsOf(liver)).toMatchObject([{ amount: 17_495_00 }])
   expect(await heldFor(liver)).toBe(505_00)
   expect(await stateOf(liver)).toBe('settling')
-  // Whoever made the check does not decide, nor is more taken than was proposed.
+  // The manager who made the check does not decide, nor is more taken than was proposed.
   await keys.site.services.db.insertInto('person_role').values({ person_id: keys.manager.id, role: 'admin' }).execute()
   const own = await keys.site.openSession(keys.manager.id, 'admin')
   expect((await decide(id, line_id, 0, own)).json.error.message).toBe('Somebody who was not at the check decides.')

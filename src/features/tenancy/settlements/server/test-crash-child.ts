@@ -5,7 +5,7 @@ import { keysReturned } from './keys-returned.ts'
 import { payUndisputed } from './pay-settlement.ts'
 import { lockSettlement } from './queries.ts'
 
-/** Somebody returns the keys, the settlement is paid, and the payout is sent. */
+/** The keys are returned, the settlement is paid, and the payout is sent. */
 export type LeavingLife = { tenancyId: number; managerId: number; at: string }
 
 await liveAndDie<LeavingLife>(

@@ -24,7 +24,7 @@ type Living = {
   vertical?: string
 }
 
-/** Somebody who lives in a bed (₹9,000 a month) since 1 December 2026 and paid a deposit. */
+/** A tenant who lives in a bed (₹9,000 a month) since 1 December 2026 and paid a deposit. */
 export async function aLiver(keys: Keys, { deposit = 18_000_00, from = '2026-12-01', ...wishes }: Living = {}) {
   const home = await homeOf(keys)
   const { db } = keys.site.services

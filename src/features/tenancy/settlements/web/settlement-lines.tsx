@@ -36,7 +36,7 @@ export function SettlementLines({ report: { id, lines, deposit, may_answer }, ty
   )
 }
 
-/** What somebody wrote carries its own language. */
+/** Words written by people are marked with their own language. */
 const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 type LineProps = { settlementId: number; line: SettlementLine; open: boolean; typed: Typed[string] | undefined }

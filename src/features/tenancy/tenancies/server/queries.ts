@@ -107,7 +107,7 @@ export type AgreedFacts = {
   co_tenants: { name: string; phone?: string }[]
 }
 
-/** What the agreement of a tenancy is made of. */
+/** The facts from which the agreement of a tenancy is made. */
 export async function findAgreed(db: Kysely<Database>, tenancyId: number): Promise<AgreedFacts> {
   const { rows } = await sql<AgreedFacts>`
     select t.id, t.home_id, t.kind, r.name as room, d.label as bed, t.tenant_id,

@@ -30,7 +30,7 @@ async function sign(phone: string): Promise<void> {
   expect(signed.json.all_signed).toBe(true)
 }
 
-/** Somebody who has lived there since this day, under a signed agreement. */
+/** A tenant who has lived there since this day, under a signed agreement. */
 async function aTenantSince(from: string) {
   onDay(from)
   const made = await make.anAgreement({ in: await make.aHome(), attorney: true, facts: { from } })

@@ -7,7 +7,7 @@ import { gatherFacts } from './prepare-agreement.ts'
 import { lockTenancy } from './queries.ts'
 
 /** So early that there is time to read, ask and sign before the old one ends. */
-export const renewDaysBefore = 30
+const renewDaysBefore = 30
 
 /**
  * Writes the next agreement of everybody whose present one ends within 30 days, with the terms of the tenancy, to be

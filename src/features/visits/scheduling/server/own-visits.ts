@@ -44,7 +44,7 @@ function managerOf({ id, manager_id, manager_name, manager_phone, manager_photo 
 
 const kinds = ['bed', 'room', 'house']
 
-export function visitOf(row: VisitRow, now: Date): Visit {
+function visitOf(row: VisitRow, now: Date): Visit {
   const coming = row.state === 'scheduled' && row.starts_at > now
   const day = dayInIndia(row.starts_at)
   return {

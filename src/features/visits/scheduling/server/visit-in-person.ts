@@ -3,7 +3,7 @@ import type { Database } from '#platform/db-types.ts'
 
 type Db = Kysely<Database>
 
-/** Somebody came to this home in person, or is going to: as the person, or under the phone. */
+/** True where the person or the phone has visited this home in person, or is going to. */
 export async function hasVisitInPerson(
   db: Db,
   { homeId, phone, personId }: { homeId: number; phone: string; personId?: number },

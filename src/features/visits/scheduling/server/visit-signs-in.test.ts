@@ -120,7 +120,7 @@ test('who was too late is signed in with the slot chosen next, but only in the b
   await schedule({ phone, slot_id })
   const otp = (await site.lastMessage(phone))?.slice(0, 4)
   const { db } = site.services
-  // Nobody has time at that hour any more.
+  // No manager has time at that hour any more.
   await db
     .deleteFrom('visit_place')
     .where('starts_at', '=', readSlotId(slot_id)?.startsAt as Date)

@@ -41,7 +41,7 @@ function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number
 }
 
 /** Unknown responses become a generic error. */
-export function outcomeOf(answer: Answer | null): VisitEvent {
+function outcomeOf(answer: Answer | null): VisitEvent {
   if (answer?.confirm_otp) return { type: 'codeSent', resendAfterS: answer.resend_after_s }
   if (answer?.message === visitTexts.scheduled && answer.visit) {
     return { type: 'scheduled', visit: answer.visit, signedIn: answer.signed_in }
@@ -51,7 +51,7 @@ export function outcomeOf(answer: Answer | null): VisitEvent {
 
 const fieldNames = ['name', 'email', 'phone', 'slot_id', 'otp', 'referral_code'] as const
 
-export function refusalOf({ code, fields, message }: CallError, flow: VisitFlow): VisitEvent {
+function refusalOf({ code, fields, message }: CallError, flow: VisitFlow): VisitEvent {
   if (code === 'slot_taken') {
     const nextSlots = (fields.next_slots ?? '').split(',').filter((slot) => slot !== '')
     return { type: 'taken', text: visitTexts.taken, nextSlots, phoneProof: fields.phone_proof ?? flow.phoneProof }

@@ -4,7 +4,7 @@ type Shared = { visitId: number; expiresAt: Date }
 
 const purpose = 'visit-share'
 
-/** Whoever has the link may read the visit until it ends. */
+/** The link lets its holder read the visit until it ends. */
 export const shareToken = (secret: string, { visitId, expiresAt }: Shared): string =>
   signToken(secret, purpose, `${visitId}.${Math.floor(expiresAt.getTime() / 60_000)}`)
 

@@ -46,14 +46,6 @@ export async function saveFeedback(tx: Db, { id, videoId, personId, rating, now 
   return saved !== undefined
 }
 
-/** For the owner and our staff. */
-export async function countFeedback(db: Db, homeId: number): Promise<{ likes: number; dislikes: number }> {
-  const { rows } = await sql<{ likes: number; dislikes: number }>`
-    select count(*) filter (where f.rating = 1)::int as likes, count(*) filter (where f.rating = -1)::int as dislikes
-    from video_feedback f join home_video v on v.id = f.video_id where v.home_id = ${homeId}`.execute(db)
-  return rows[0] ?? { likes: 0, dislikes: 0 }
-}
-
 /** A tour that is shown, on a home that is on the site. */
 export const findTour = (db: Db, id: number) =>
   db

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readyMadeFolder, readyMadeWidths, rendition } from '#platform/images/image-renditions.ts'
+import { storageKeyOf } from '#platform/images/images.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import { sandboxStorage } from '#providers/storage/sandbox.ts'
 import { type DemoPicture, demoPictures, demoPicturesFolder, storeDemoPictures } from './demo-pictures.ts'
-import { readyMadeFolder, readyMadeWidths, rendition } from './image-renditions.ts'
-import { storageKeyOf } from './images.ts'
 
 let root: string
 let pictures: DemoPicture[]

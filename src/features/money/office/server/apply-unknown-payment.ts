@@ -8,8 +8,11 @@ import { strangerAdvice } from '../words.ts'
 import { applyPayment } from './apply-payment.ts'
 import { closeMismatch, findOpenMismatch, insertAction } from './queries.ts'
 
-/** Takes the same idempotent path as the gateway's webhooks. */
-export async function settleMismatch(ctx: Context, id: number): Promise<{ outcome: 'paid' | 'returned' | 'noted' }> {
+/** Applies a payment that only the gateway knows, by the same idempotent path as its webhooks. */
+export async function applyUnknownPayment(
+  ctx: Context,
+  id: number,
+): Promise<{ outcome: 'paid' | 'returned' | 'noted' }> {
   const { personId } = signedIn(ctx)
   const mismatch = await findOpenMismatch(ctx.db, id)
   if (!mismatch) throw notFound('There is no such mismatch, or it is settled already.')

@@ -15,7 +15,7 @@ export type ReleasedRent = { invoiceId: number; tenancyId: number; ownerId: numb
  * A rent that was just released to its owner: our fee with GST, the co-owners' shares of the rest, and the reserve out of
  * each part. In the transaction of the release, so that it happens once, with it.
  */
-export async function settleRent(tx: Tx, rent: ReleasedRent, now: Date): Promise<void> {
+export async function postReleasedRent(tx: Tx, rent: ReleasedRent, now: Date): Promise<void> {
   const { invoiceId, tenancyId, ownerId, amount } = rent
   const day = dayInIndia(now)
   const terms = await findTerms(tx, tenancyId, day)

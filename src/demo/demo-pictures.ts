@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
+import { pictureFile, type StoredPicture } from '#platform/images/images.ts'
 import type { Storage } from '#providers/storage/port.ts'
-import { pictureFile, type StoredPicture } from './images.ts'
 
 /** A picture of the demo world: a view of one flat, a plan or the poster of a tour. Plans have no style. */
 export type DemoPicture = StoredPicture & {
@@ -16,7 +16,7 @@ export type DemoPicture = StoredPicture & {
   alt: string
 }
 
-export const demoPicturesFolder = fileURLToPath(new URL('../../../assets/pictures', import.meta.url))
+export const demoPicturesFolder = fileURLToPath(new URL('../../assets/pictures', import.meta.url))
 
 /** Metadata computed by `tools/prepare-pictures.ts`, so that planting the demo world decodes no image. */
 export type PreparedPicture = Pick<StoredPicture, 'storageKey' | 'placeholder'>

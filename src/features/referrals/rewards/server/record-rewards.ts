@@ -20,10 +20,10 @@ type Ctx = Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>
 
 const atOnce = 500
 
-/** Writes down what was earned since: tenants who moved in, owners whose home is live. May run in many processes. */
-export async function earnRewards(ctx: Ctx): Promise<void> {
+/** Records rewards earned since the last run: tenants who moved in, owners whose home is live. May run in many processes. */
+export async function recordRewards(ctx: Ctx): Promise<void> {
   for (const earned of await listMovedIn(ctx.db, atOnce)) {
-    await transaction(ctx.db, (tx) => earnTenant(tx, ctx, earned))
+    await transaction(ctx.db, (tx) => recordTenant(tx, ctx, earned))
   }
   await linkLiveOwners(ctx.db, ctx.now)
   for (const { id, referrer_id, live_at } of await listLiveOwners(ctx.db, atOnce)) {
@@ -36,7 +36,7 @@ export async function earnRewards(ctx: Ctx): Promise<void> {
   }
 }
 
-async function earnTenant(tx: Tx, ctx: Ctx, { referrer_id, referred_id, moved_in_at }: Earned): Promise<void> {
+async function recordTenant(tx: Tx, ctx: Ctx, { referrer_id, referred_id, moved_in_at }: Earned): Promise<void> {
   await lockReferrer(tx, referrer_id)
   const { kinds, trip } = rewardsFor((await countTenants(tx, referrer_id)) + 1)
   const sign = await findSign(tx, { referrer_id, referred_id })
