@@ -200,6 +200,22 @@ describe('pictures of the demo world', () => {
     expect(await rows('select home_id from home_photo group by home_id, picture_id having count(*) > 1')).toEqual([])
   })
 
+  test('homes of localities that follow each other show different flats', async () => {
+    const first = await rows<{ category: string; locality_id: number; picture_style: string }>(
+      `select distinct on (1, 2) case when vertical = 'PG' then 'pg' when booking_kinds = '{house}' then 'whole' else 'shared' end as category,
+         locality_id, picture_style
+       from home where id > 100 and furnishing <> 'unfurnished' and (vertical = 'PG' or booking_kinds <> '{house}')
+       order by 1, 2, id`,
+    )
+    const pairs = first.flatMap((home, at) => {
+      const next = first[at + 1]
+      return next && next.category === home.category && next.locality_id === home.locality_id + 1 ? [[home, next]] : []
+    })
+    expect(pairs.length).toBeGreaterThan(20)
+    const alike = pairs.filter(([home, next]) => home?.picture_style === next?.picture_style)
+    expect(alike.length).toBeLessThan(pairs.length / 50)
+  })
+
   test('a furnished home shows photos only, led by the room it is chosen for', async () => {
     const drawn = `select f.home_id from home_photo f join picture p on p.id = f.picture_id join home h on h.id = f.home_id
       where h.furnishing <> 'unfurnished' and p.style is null`

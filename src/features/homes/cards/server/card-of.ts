@@ -88,10 +88,13 @@ const groupOf = ({ group_id: id, group_houses, group_visits }: CardRow): HouseCa
 export function shownPictures([cover, ...more]: readonly Picture[]) {
   return {
     image_url: cover ? `/img/${cover.id}/${cardWidth}.webp` : null,
-    picture: cover ?? null,
+    picture: cover ? shownOf(cover) : null,
     more_pictures: more.map(({ id }) => id),
   }
 }
+
+/** Without the flat it belongs to, which only the order of covers needs. */
+const shownOf = ({ id, width, height, alt, placeholder }: Picture): Picture => ({ id, width, height, alt, placeholder })
 
 const cardWidth: PictureWidth = 640
 

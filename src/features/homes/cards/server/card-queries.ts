@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
 import { addDays, type Day, startOfDay } from '#shared/dates.ts'
 import type { Hit } from '../hit.ts'
+import type { Cover } from './covers.ts'
 
 export type CardRow = {
   id: number
@@ -43,7 +44,7 @@ export type CardRow = {
   /** Of a home that is taken: the first day on which one of its beds is free. */
   free_from: Day | null
   /** The cover, then the next photos. */
-  pictures: Picture[] | null
+  pictures: (Picture & Cover)[] | null
   offers: [id: number, headline: string, kinds: ('bed' | 'room' | 'house')[]][] | null
   videos: [id: number, recordedAt: string, storageKey: string][] | null
   review_count: number
@@ -109,7 +110,7 @@ const shownPictures = 4
 
 const pictures = sql`(
   select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt,
-    'placeholder', p.placeholder) order by f.place)
+    'placeholder', p.placeholder, 'style', p.style, 'kind', p.kind) order by f.place)
   from (
     select h.cover_picture_id as picture_id, 0 as place where h.cover_picture_id is not null
     union all

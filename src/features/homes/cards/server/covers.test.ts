@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { coversApart } from './covers.ts'
 
-const card = (...ids: number[]) => ids.map((id) => ({ id }))
+/** Photos that owners took: each is of a home of its own. */
+const card = (...ids: number[]) => ids.map((id) => ({ id, style: null, kind: 'bedroom-single' }))
+/** Views of one flat. */
+const flat = (style: string, ...views: [id: number, kind: string][]) => views.map(([id, kind]) => ({ id, style, kind }))
 const ids = (cards: readonly (readonly { id: number }[])[]) => cards.map((each) => each.map(({ id }) => id))
 
 test('a card whose cover was just shown starts with another of its pictures', () => {
@@ -10,6 +13,36 @@ test('a card whose cover was just shown starts with another of its pictures', ()
     [2, 1, 3],
     [3, 1, 2],
     [4],
+  ])
+})
+
+test('a card of a flat that was just shown starts with another room of it, not with another view of the same', () => {
+  const first = flat('blue', [1, 'bedroom-twin'], [2, 'living'])
+  const second = flat('blue', [3, 'bedroom-twin'], [2, 'living'], [4, 'kitchen'])
+  const third = flat('blue', [1, 'bedroom-twin'], [3, 'bedroom-twin'], [2, 'living'], [4, 'kitchen'])
+  expect(ids(coversApart([first, second, third]))).toEqual([
+    [1, 2],
+    [2, 3, 4],
+    [4, 1, 3, 2],
+  ])
+})
+
+test('where all rooms of a flat were just shown, another view of one is better than the same picture', () => {
+  const rooms = flat('blue', [1, 'bedroom-twin'], [2, 'bedroom-twin'])
+  expect(ids(coversApart([rooms, rooms]))).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+})
+
+test('the same kind of room in another flat is another cover', () => {
+  const [blue, red] = [
+    flat('blue', [1, 'bedroom-twin'], [2, 'living']),
+    flat('red', [3, 'bedroom-twin'], [4, 'living']),
+  ]
+  expect(ids(coversApart([blue, red]))).toEqual([
+    [1, 2],
+    [3, 4],
   ])
 })
 

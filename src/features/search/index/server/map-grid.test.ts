@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderBySquare, ringsAround, runsIn } from './map-grid.ts'
-import { isWithin, type Region } from './region.ts'
+import { circleAround, isWithin, type Region } from './region.ts'
 import { distance, reach } from './spot.ts'
 import { pick } from './unit-columns.ts'
 
@@ -31,11 +31,14 @@ const drawn = fc.array(spot, { minLength: 3, maxLength: 8 }).map((corners): Regi
     corners,
   }
 })
+const round = fc
+  .tuple(spot, fc.oneof(fc.constant(reach), fc.integer({ min: 0, max: 60_000 })))
+  .map(([middle, radius]) => circleAround(middle, radius))
 
 describe('the map in squares', () => {
   test('finds exactly what lies in a region, and knows which squares lie in it as a whole', () => {
     fc.assert(
-      fc.property(spots, fc.oneof(box, drawn), (given, region) => {
+      fc.property(spots, fc.oneof(box, drawn, round), (given, region) => {
         const { grid, x, y } = inSquares(given)
         const inside = (i: number) => isWithin(region, x[i] as number, y[i] as number)
         const found = runsIn(grid, region).flatMap(({ from, to, whole }) => {
@@ -50,22 +53,27 @@ describe('the map in squares', () => {
 
   test('no unit of a ring is nearer than its bound, and every unit of the box is in a ring', () => {
     fc.assert(
-      fc.property(spots, fc.array(spot, { minLength: 1, maxLength: 2 }), fc.option(box), (given, around, region) => {
-        const { grid, x, y } = inSquares(given)
-        const seen: number[] = []
-        for (const { least, squares } of ringsAround(grid, around, region?.box)) {
-          for (const square of squares) {
-            for (let i = grid.starts[square] as number; i < (grid.starts[square + 1] as number); i++) {
-              const way = around.reduce((sum, to) => sum + distance(x[i] as number, y[i] as number, to), 0)
-              expect(way).toBeGreaterThanOrEqual(least)
-              seen.push(i)
+      fc.property(
+        spots,
+        fc.array(spot, { minLength: 1, maxLength: 2 }),
+        fc.option(fc.oneof(box, round)),
+        (given, around, region) => {
+          const { grid, x, y } = inSquares(given)
+          const seen: number[] = []
+          for (const { least, squares } of ringsAround(grid, around, region?.box)) {
+            for (const square of squares) {
+              for (let i = grid.starts[square] as number; i < (grid.starts[square + 1] as number); i++) {
+                const way = around.reduce((sum, to) => sum + distance(x[i] as number, y[i] as number, to), 0)
+                expect(way).toBeGreaterThanOrEqual(least)
+                seen.push(i)
+              }
             }
           }
-        }
-        expect(new Set(seen).size).toBe(seen.length)
-        const isAsked = (i: number) => !region || isWithin(region, x[i] as number, y[i] as number)
-        expect(seen.filter(isAsked).sort((a, b) => a - b)).toEqual([...x.keys()].filter(isAsked))
-      }),
+          expect(new Set(seen).size).toBe(seen.length)
+          const isAsked = (i: number) => !region || isWithin(region, x[i] as number, y[i] as number)
+          expect(seen.filter(isAsked).sort((a, b) => a - b)).toEqual([...x.keys()].filter(isAsked))
+        },
+      ),
       { numRuns: 300 },
     )
   })

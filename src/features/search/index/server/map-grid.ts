@@ -1,4 +1,14 @@
-import { type Border, type Box, borderOf, type Edges, edgesAcross, edgesOf, isInside, type Region } from './region.ts'
+import {
+  type Border,
+  type Box,
+  borderOf,
+  type Circle,
+  type Edges,
+  edgesAcross,
+  edgesOf,
+  isInside,
+  type Region,
+} from './region.ts'
 import { perDegree, reach, type Spot } from './spot.ts'
 
 type Spots = { x: Int32Array; y: Int32Array }
@@ -64,11 +74,11 @@ function linesFor(values: Int32Array): Lines {
   return { first, count: Math.min(mostLines, Math.floor((most - first) / width) + 1), least, most }
 }
 
-/** Positions that stand together; `whole`: all of them lie in the region, else each must be asked of the box and the border. */
+/** Positions that stand together; `whole`: all of them lie in the region, else each must be asked. */
 export type Run = { from: number; to: number; whole: boolean; border: Border | null }
 
 /** The ranges of units in a region, in order; border squares are kept apart from those wholly inside. */
-export function runsIn(grid: Grid, { box, corners }: Region): Run[] {
+export function runsIn(grid: Grid, { box, corners, circle }: Region): Run[] {
   const { columns, rows } = grid
   const runs: Run[] = []
   if (box.right < columns.least || box.left > columns.most || box.top < rows.least || box.bottom > rows.most)
@@ -77,18 +87,39 @@ export function runsIn(grid: Grid, { box, corners }: Region): Run[] {
   const lastRow = lineOf(rows, box.top)
   for (let row = lineOf(rows, box.bottom); row <= lastRow; row++) {
     if (edges) addDrawnRow(runs, grid, box, row, edges)
-    else addRow(runs, grid, box, row)
+    else addRow(runs, grid, row, circle ? circleAcross(circle, grid, row) : boxAcross(box, grid, row))
   }
   return runs
 }
 
-/** A box only cuts the first and last square of a row. */
-function addRow(runs: Run[], { columns, rows, starts }: Grid, box: Box, row: number): void {
+type Stretch = { left: number; right: number }
+/** How far a region reaches in any part of a row, and how far in all of it. */
+type Across = { any: Stretch; all: Stretch | null }
+
+const boxAcross = (box: Box, { rows }: Grid, row: number): Across => ({
+  any: box,
+  all: lowEnd(rows, row) >= box.bottom && highEnd(rows, row) <= box.top ? box : null,
+})
+
+function circleAcross({ middle, radius }: Circle, { rows }: Grid, row: number): Across {
+  const [below, above] = [middle.y - lowEnd(rows, row), highEnd(rows, row) - middle.y]
+  const nearest = Math.max(0, -below, -above)
+  const farthest = Math.max(below, above)
+  const half = (up: number): number => Math.sqrt(Math.max(0, radius ** 2 - up ** 2))
+  const stretch = (to: number): Stretch => ({ left: middle.x - to, right: middle.x + to })
+  return {
+    any: stretch(Math.ceil(half(nearest))),
+    all: farthest > radius ? null : stretch(Math.floor(half(farthest))),
+  }
+}
+
+/** In a row a region without corners has one beginning and one end. */
+function addRow(runs: Run[], { columns, starts }: Grid, row: number, { any, all }: Across): void {
   const at = row * columns.count
-  const [left, right] = [lineOf(columns, box.left), lineOf(columns, box.right)]
-  const isRowWhole = lowEnd(rows, row) >= box.bottom && highEnd(rows, row) <= box.top
-  const first = isRowWhole ? left + (lowEnd(columns, left) >= box.left ? 0 : 1) : right + 1
-  const last = isRowWhole ? right - (highEnd(columns, right) <= box.right ? 0 : 1) : right
+  const [left, right] = [lineOf(columns, any.left), lineOf(columns, any.right)]
+  const [inner, outer] = all ? [lineOf(columns, all.left), lineOf(columns, all.right)] : [left, right]
+  const first = all ? inner + (lowEnd(columns, inner) >= all.left ? 0 : 1) : right + 1
+  const last = all ? outer - (highEnd(columns, outer) <= all.right ? 0 : 1) : right
   const [start, end] = [starts[at + left] as number, starts[at + right + 1] as number]
   const from = Math.min(starts[at + first] as number, end)
   const to = Math.max(starts[at + last + 1] as number, from)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
-import { isWithin, regionOf, within } from './region.ts'
+import { circleAround, isWithin, regionOf, within } from './region.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -39,6 +39,30 @@ describe('an area on the map', () => {
     )
   })
 
+  test('a circle holds the same spots for the database and for us, its border included', async () => {
+    // 3, 4, 5: spots that lie exactly on the circle.
+    const [middle, radius] = [{ x: 75_000_000, y: 12_000_000 }, 5000]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ x: fc.integer({ min: -5, max: 5 }), y: fc.integer({ min: -5, max: 5 }) }), {
+          minLength: 1,
+        }),
+        fc.constantFrom(-1, 0, 1),
+        fc.constantFrom('nearness', 'line', 'facet'),
+        async (given, off, readBy) => {
+          const region = circleAround(middle, radius)
+          const spots = given.map(({ x, y }) => ({ x: middle.x + x * 1000 + off, y: middle.y + y * 1000 }))
+          const { rows } = await sql<{ inside: boolean }>`
+          select ${within(region, readBy)} as inside
+          from unnest(${spots.map(({ x }) => x)}::float8[], ${spots.map(({ y }) => y)}::float8[]) with ordinality s(x, y, n)
+          cross join lateral (select point(s.x / 1000000, s.y / 1000000) as pt) u order by s.n`.execute(database.db)
+          expect(spots.map(({ x, y }) => isWithin(region, x, y))).toEqual(rows.map(({ inside }) => inside))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   test('two corners are a box, in whatever order; more are what lies between them', () => {
     const place = { cityId: 1, point: null, squeeze: 1 }
     const [low, high] = [
@@ -58,8 +82,11 @@ describe('an area on the map', () => {
     const point = { lat: 12.9, lng: 77.6 }
     const place = { cityId: 1, point, squeeze: 1 }
     const around = regionOf(place, { area: [] })
-    expect(around && isWithin(around, 77_600_000 + 26_900, 12_900_000 - 26_900)).toBe(true)
+    expect(around && isWithin(around, 77_600_000 + 26_900, 12_900_000)).toBe(true)
     expect(around && isWithin(around, 77_600_000 + 27_000, 12_900_000)).toBe(false)
+    // 2.9 km to the north-east, and the corner of a square around the circle: 4.2 km.
+    expect(around && isWithin(around, 77_600_000 + 18_400, 12_900_000 + 18_400)).toBe(true)
+    expect(around && isWithin(around, 77_600_000 + 26_900, 12_900_000 - 26_900)).toBe(false)
     const area = [
       { lat: 19, lng: 72 },
       { lat: 20, lng: 73 },

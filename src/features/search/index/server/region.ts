@@ -5,19 +5,30 @@ import { perDegree, reach, type Spot, spotOf } from './spot.ts'
 
 export type Box = { left: number; bottom: number; right: number; top: number }
 
-/** The searched area of a city: a box or a polygon, borders included. */
-export type Region = { box: Box; corners: readonly Spot[] | null }
+/** In millionths of a degree, as spots are. */
+export type Circle = { middle: Spot; radius: number }
 
-/** The given area, else 3 km around the chosen place; a whole city and the homes of a locality have no region. */
+/** The searched area of a city: a box, a polygon or a circle, borders included; `box` holds all of it. */
+export type Region = { box: Box; corners: readonly Spot[] | null; circle?: Circle }
+
+/** The given area, else all within 3 km of the chosen place; a whole city and the homes of a locality have no region. */
 export function regionOf({ point, squeeze, part }: Place, { area }: Pick<Filters, 'area'>): Region | null {
   if (area.length > 0) {
     const corners = area.map((corner) => spotOf(corner, squeeze))
     return { box: boxAround(corners), corners: corners.length > 2 ? corners : null }
   }
   if (!point || part === 'own') return null
-  const { x, y } = spotOf(point, squeeze)
-  return { box: { left: x - reach, bottom: y - reach, right: x + reach, top: y + reach }, corners: null }
+  return circleAround(spotOf(point, squeeze), reach)
 }
+
+export const circleAround = (middle: Spot, radius: number): Region => ({
+  box: {
+    ...{ left: middle.x - radius, right: middle.x + radius },
+    ...{ bottom: middle.y - radius, top: middle.y + radius },
+  },
+  corners: null,
+  circle: { middle, radius },
+})
 
 function boxAround(spots: readonly Spot[]): Box {
   const xs = spots.map(({ x }) => x)
@@ -25,10 +36,15 @@ function boxAround(spots: readonly Spot[]): Box {
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) }
 }
 
-export function isWithin({ box, corners }: Region, x: number, y: number): boolean {
+export function isWithin({ box, corners, circle }: Region, x: number, y: number): boolean {
   if (x < box.left || x > box.right || y < box.bottom || y > box.top) return false
+  if (circle) return isInCircle(circle, x, y)
   return corners === null || isInside(edgesOf(corners), x, y)
 }
+
+/** Exact: all numbers are whole. */
+export const isInCircle = ({ middle, radius }: Circle, x: number, y: number): boolean =>
+  (x - middle.x) ** 2 + (y - middle.y) ** 2 <= radius ** 2
 
 /** The edges of a polygon, four numbers each: from x, y to x, y. */
 export type Edges = readonly number[]
@@ -106,10 +122,16 @@ export function isInside(edges: Edges, x: number, y: number, beyond = 0): boolea
  */
 export type ReadBy = 'nearness' | 'line' | 'facet'
 
-/** The same as a condition on `u.pt`. A drawn area is asked in whole numbers too: exact on its border. */
+/** The same as a condition on `u.pt`. Circles and drawn areas are asked in whole numbers too: exact on their border. */
 export function within(region: Region | null, readBy: ReadBy): RawBuilder<unknown> | null {
   if (region === null) return null
   const inBox = withinBox(region.box, readBy)
+  if (region.circle) {
+    const { middle, radius } = region.circle
+    const right = sql`round(u.pt[0] * ${perDegree}) - ${middle.x}::float8`
+    const up = sql`round(u.pt[1] * ${perDegree}) - ${middle.y}::float8`
+    return sql`${inBox} and (${right}) ^ 2 + (${up}) ^ 2 <= ${radius ** 2}::float8`
+  }
   if (region.corners === null) return inBox
   const line = `(${region.corners.map(({ x, y }) => `(${x},${y})`).join(',')})`
   return sql`${inBox} and point(round(u.pt[0] * ${perDegree}), round(u.pt[1] * ${perDegree})) <@ ${line}::polygon`

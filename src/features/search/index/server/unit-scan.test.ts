@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildSegment } from './build-segment.ts'
-import { isWithin, type Region } from './region.ts'
+import { circleAround, isWithin, type Region } from './region.ts'
 import { reach, type Spot } from './spot.ts'
 import type { UnitRow } from './unit-columns.ts'
 import { lookWithin, marksOfSome, restOf, type Some } from './unit-scan.ts'
 
 const away = fc.oneof(fc.integer({ min: -30_000, max: 30_000 }), fc.constantFrom(0, reach, Math.ceil(reach / 4)))
 const spot = fc.tuple(away, away).map(([x, y]): Spot => ({ x: 75_000_000 + x, y: 13_000_000 + y }))
-const region = fc.array(spot, { minLength: 2, maxLength: 9 }).map((corners): Region => {
+const round = spot.map((middle) => circleAround(middle, reach))
+const drawn = fc.array(spot, { minLength: 2, maxLength: 9 }).map((corners): Region => {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const box = { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
   return { box, corners: corners.length > 2 ? corners : null }
 })
+const region = fc.oneof({ weight: 3, arbitrary: drawn }, { weight: 1, arbitrary: round })
 
 const segmentOf = (spots: readonly Spot[]) =>
   buildSegment(

@@ -1,5 +1,5 @@
 import { type Run, runsIn } from './map-grid.ts'
-import { type Box, isInside, type Region } from './region.ts'
+import { isInCircle, isInside, type Region } from './region.ts'
 import { scratchBuffer } from './scratch-buffer.ts'
 import type { Segment } from './unit-segment.ts'
 
@@ -13,15 +13,15 @@ export function lookWithin(segment: Segment, region: Region): Some {
   const border = runs.filter(({ whole }) => !whole)
   const singles = singleBuffer(sizeOf(border))
   let count = 0
-  for (const run of border) count = noteWithin(segment, region.box, run, singles, count)
+  for (const run of border) count = noteWithin(segment, region, run, singles, count)
   return { spans, singles: singles.slice(0, count), size: sizeOf(spans) + count }
 }
 
 const singleBuffer = scratchBuffer((size) => new Int32Array(size))
 
 /** Writes down which units of a run lie in the region, after the first `count`. */
-function noteWithin({ x, y }: Segment, box: Box, run: Run, into: Int32Array, count: number): number {
-  const { left, right, bottom, top } = box
+function noteWithin({ x, y }: Segment, region: Region, run: Run, into: Int32Array, count: number): number {
+  const { left, right, bottom, top } = region.box
   const { from, to, border } = run
   let noted = count
   for (let i = from; i < to; i++) {
@@ -31,13 +31,15 @@ function noteWithin({ x, y }: Segment, box: Box, run: Run, into: Int32Array, cou
     into[noted] = i
     noted += 1 - isOutside
   }
-  if (border === null) return noted
-  const { edges, rounds } = border
+  const { circle } = region
+  if (border === null && !circle) return noted
   let kept = count
   for (let k = count; k < noted; k++) {
     const i = into[k] as number
+    const [atX, atY] = [x[i] as number, y[i] as number]
+    const isIn = border ? isInside(border.edges, atX, atY, border.rounds) : !circle || isInCircle(circle, atX, atY)
     into[kept] = i
-    kept += isInside(edges, x[i] as number, y[i] as number, rounds) ? 1 : 0
+    kept += isIn ? 1 : 0
   }
   return kept
 }

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
+import { placeOf } from '#app/test-home.ts'
 import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import { places } from '#features/places/server/api.ts'
 import { type Comfort, comforts } from '#features/search/filters/comforts.ts'
 import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
 import {
@@ -364,7 +367,7 @@ describe('the order of the homes', () => {
   const wayTo = (unit: Unit, to: { lat: number; lng: number }) => distance(unit.x, unit.y, spotOf(to, squeeze))
   const isWithinReach = (unit: Unit, to: { lat: number; lng: number }) => {
     const { x, y } = spotOf(to, squeeze)
-    return Math.max(Math.abs(unit.x - x), Math.abs(unit.y - y)) <= Math.round(reachDegrees * 1e6)
+    return Math.hypot(unit.x - x, unit.y - y) <= Math.round(reachDegrees * 1e6)
   }
   const unitsOf = ({ houses }: Pick<SearchResults, 'houses'>) =>
     namesOf(houses).map((name) => units.find((unit) => nameOf(unit) === name) as Unit)
@@ -439,11 +442,34 @@ describe('the order of the homes', () => {
     const own = unitsOf(results).filter(({ locality }) => locality === place.slug).length
     expect(own).toBeGreaterThan(0)
     for (const part of [ways.slice(0, own), ways.slice(own)]) expect(part).toEqual(part.toSorted((a, b) => a - b))
-    expect(Math.max(...ways.slice(own)) * 111.32).toBeLessThan(3 * Math.SQRT2 + 0.01)
+    expect(Math.max(...ways.slice(own)) * 111.32).toBeLessThan(3.001)
     // A point has no homes of its own: all are simply near it.
     const byPoint = inBangalore({ point: { lat: place.lat, lng: place.lng }, order: 'distance' })
     const near = unitsOf(await search(byPoint)).map((unit) => wayTo(unit, place))
     expect(near).toEqual(near.toSorted((a, b) => a - b))
+  })
+
+  test('a home 2.9 km from the middle of a locality is near it, one at a corner of the square around it is not', async () => {
+    const { locality } = await placeOf(site.services.db, { city: 'indore', locality: 'vijay-nagar' })
+    const other = places.gazetteer.localities.find((each) => each.cityId === locality.cityId && each.id !== locality.id)
+    const { lat } = places.gazetteer.cities.find(({ id }) => id === locality.cityId) as { lat: number }
+    const eastOf = Math.cos((lat * Math.PI) / 180) * 111.32
+    const make = factoriesIn(site.services.db, () => site.clock.now)
+    const at = (up: number, right: number) =>
+      make.aHome({
+        ...{ city: 'indore', locality: other?.slug as string },
+        home: { lat: locality.lat + up / 111.32, lng: locality.lng + right / eastOf },
+      })
+    const asked = { ...noFilters('indore'), locality: locality.slug, perPage: 50 }
+    const before = await search(asked)
+    const countOf = async () => (await read<Facets>(urlOf('search_filters', asked))).total
+    const counted = await countOf()
+    const near = await at(2.05, 2.05)
+    const corner = await at(2.76, 2.76)
+    const ids = (await search(asked)).houses.map(({ id }) => id)
+    expect([ids.includes(near.id), ids.includes(corner.id)]).toEqual([true, false])
+    expect((await search(asked)).total_entries).toBe(before.total_entries + 1)
+    expect(await countOf()).toBe(counted + 1)
   })
 
   test('with two workplaces those come first from which both ways together are shortest', async () => {
