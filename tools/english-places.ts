@@ -180,7 +180,6 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     /\/person-part\.ts$/,
     'src/features/people/privacy/server/export.ts',
   ],
-  'the lite page, which is English and says so': ['src/app/lite/'],
   'pictures that are drawn in Latin letters': ['src/features/search/seo/server/'],
   'what whoever runs or develops the site reads': [
     'src/app/gauges.ts',

@@ -7,6 +7,7 @@ import { purposes } from '#features/people/consents/rules.ts'
 import { m } from '#messages'
 import { parseConfig } from '#platform/config.ts'
 import { inLanguage } from '#platform/language.ts'
+import { cookieYearS } from '#shared/site-cookie.ts'
 import { policyNames, usualHours } from '../rules.ts'
 import { help } from './api.ts'
 import { cookiesOf } from './cookies-text.ts'
@@ -136,7 +137,7 @@ describe('the privacy policy', () => {
   test('lists every cookie with the time its code gives it', () => {
     const setIn: Readonly<Record<string, [name: string, code: string]>> = {
       'features/people/accounts/server/devices.ts': ['thikana_device: 2 years', 'years = 2\n'],
-      'features/search/saved/shortlist-cookie.ts': ['shortlist: 1 year', 'year = 365 * 86_400\n'],
+      'features/search/saved/shortlist-cookie.ts': ['shortlist: 1 year', '? cookieYearS : 0'],
       'features/places/recent-searches.ts': ['recent_searches: 180 days', 'halfAYear = 15_552_000\n'],
       'features/places/city-cookie.ts': ['city: 1 year', ', cookieYearS)'],
       'app/shell/theme-cookie.ts': ['theme: 1 year', ', cookieYearS)'],
