@@ -142,47 +142,47 @@ test('after signing out nothing of a person is left on the phone', async ({ page
   expect(await keptPaths(page)).toEqual([])
 })
 
-test('a receipt opens without a network, the newest ones and those that were read, until the person signs out', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  await signIn(page, '9000000001')
-  await openAwake(page, '/alpha/mydocs')
-  const receipts = page.getByRole('region', { name: 'Receipts' }).locator('a[href^="/internal_houses/receipt?id="]')
-  const [newest, ...others] = await receipts.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href') ?? ''),
-  )
-  const older = others.at(-1) ?? ''
-  expect(others.length).toBeGreaterThan(2)
-  await untilKept(page, ['/alpha/mydocs', '/internal_houses/receipt', '/reschedule'])
-  expect(await keptReceipts(page)).not.toContain(older)
-  // Reached by a press, without loading a page.
-  await receipts.last().click()
-  await expect(page).toHaveURL(older)
-  const number = await page.locator('.receipt-sheet header [lang="en-IN"]').textContent()
-  await expect.poll(() => keptReceipts(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([newest, older]))
+withComplaints(
+  'a receipt opens without a network, the newest ones and those that were read, until the person signs out',
+  async ({ page, context }) => {
+    withComplaints.slow()
+    await signIn(page, '9000000001')
+    await openAwake(page, '/alpha/mydocs')
+    const receipts = page.getByRole('region', { name: 'Receipts' }).locator('a[href^="/internal_houses/receipt?id="]')
+    const [newest, ...others] = await receipts.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    )
+    const older = others.at(-1) ?? ''
+    expect(others.length).toBeGreaterThan(2)
+    await untilKept(page, ['/alpha/mydocs', '/internal_houses/receipt', '/reschedule'])
+    expect(await keptReceipts(page)).not.toContain(older)
+    // Reached by a press, without loading a page.
+    await receipts.last().click()
+    await expect(page).toHaveURL(older)
+    const number = await page.locator('.receipt-sheet header [lang="en-IN"]').textContent()
+    await expect.poll(() => keptReceipts(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([newest, older]))
 
-  await context.setOffline(true)
-  for (const path of [newest, older]) {
-    await page.goto(path ?? '')
-    await expect(page.getByText(/^You are offline; this is from \d\d:\d\d\. Try again$/)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt')
-  }
-  await expect(page.getByText(number ?? '', { exact: true })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.goto('/about')
-  await expect(page.getByRole('link', { name: 'A receipt' }).first()).toBeVisible()
+    await context.setOffline(true)
+    for (const path of [newest, older]) {
+      await page.goto(path ?? '')
+      await expect(page.getByText(/^You are offline; this is from \d\d:\d\d\. Try again$/)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt')
+    }
+    await expect(page.getByText(number ?? '', { exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto('/about')
+    await expect(page.getByRole('link', { name: 'A receipt' }).first()).toBeVisible()
 
-  await context.setOffline(false)
-  await openAwake(page, '/menu')
-  await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
-  await expect(page).toHaveURL('/')
-  expect(await keptReceipts(page)).toEqual([])
-  await context.setOffline(true)
-  await page.goto(older)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-})
+    await context.setOffline(false)
+    await openAwake(page, '/menu')
+    await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
+    await expect(page).toHaveURL('/')
+    expect(await keptReceipts(page)).toEqual([])
+    await context.setOffline(true)
+    await page.goto(older)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  },
+)
 
 const keptReceipts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -1,64 +1,13 @@
-import type { Viewer } from '#features/people/accounts/contract.ts'
 import { clearWeek } from '#features/visits/manager-day/web/day-store.ts'
-
-/**
- * How this phone is used, by anybody: it stays. All else in the storages goes with its person, so that a new key is personal
- * until it is listed here.
- */
-const ofThePhone = [
-  ...['preferences', 'rent_tab', 'thikana-map-follow', 'gclid'],
-  ...['u_utm_source', 'u_utm_medium', 'u_utm_campaign', 'u_utm_term', 'u_utm_content'],
-  ...['thikana-for-you-closed', 'thikana-help-declined', 'thikana-help-closed', 'thikana-lead-left'],
-]
-const personKey = 'thikana-person'
+import { forgetStored } from './person-at-phone.ts'
 
 /**
  * Clears personal data from the phone on sign-out. A manager's queued events stay: they hold only ids and notes, and are
  * sent when the same person signs in again.
  */
 export async function forgetKept(): Promise<void> {
-  for (const store of stores()) forgetPerson(store)
+  forgetStored()
   const databases = await indexedDB.databases()
   const hasDay = databases.some(({ name }) => name === 'thikana-my-day')
   await Promise.allSettled([hasDay ? clearWeek() : null, caches.delete('kept')])
-}
-
-/**
- * Notes whose page this is. What is left of another person goes: a session also ends without our script, on another device
- * or by its age. A visitor's own, such as a number that waits to be sent, is there as long as nobody signs in.
- */
-export function forgetOthers(
-  viewer: Pick<Viewer, 'id' | 'seen_until'> | null,
-  all: readonly Storage[] = stores(),
-): void {
-  // One of ours looks around as somebody, and is still the person at this phone.
-  if (viewer?.seen_until) return
-  const now = viewer ? String(viewer.id) : null
-  for (const store of all) {
-    const before = store.getItem(personKey)
-    if (before !== null && before !== now) forgetPerson(store)
-    if (now !== null && before !== now) note(store, now)
-  }
-}
-
-function forgetPerson(store: Storage): void {
-  const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
-  for (const key of keys) if (!ofThePhone.includes(key)) store.removeItem(key)
-}
-
-function note(store: Storage, person: string): void {
-  try {
-    store.setItem(personKey, person)
-  } catch {
-    // A full storage is found by the next page.
-  }
-}
-
-/** Storage may be forbidden altogether. */
-function stores(): Storage[] {
-  try {
-    return [localStorage, sessionStorage]
-  } catch {
-    return []
-  }
 }

@@ -1,11 +1,11 @@
 import type { Viewer } from '#features/people/accounts/contract.ts'
 import { tidyStore } from '#features/search/results/web/tidy-store.ts'
 import { currentLanguage } from '#shared/language.ts'
-import { forgetOthers } from './forget-kept.ts'
 import { keepPageOffline } from './keep-page-offline.ts'
 import { keepPagesOf } from './keep-pages.ts'
 import { languageToOffer, type OfferedLanguage } from './language-to-offer.ts'
 import { offerLite } from './offer-lite.ts'
+import { forgetOthers } from './person-at-phone.ts'
 import { sendWaiting } from './send-waiting.ts'
 
 /** Everything that can wait until the page has been read. Returns how to stop it. */

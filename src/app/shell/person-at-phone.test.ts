@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetOthers } from './forget-kept.ts'
+import { forgetOthers } from './person-at-phone.ts'
 
 const storeWith = (said: Record<string, string>): Storage => {
   const kept = new Map(Object.entries(said))
