@@ -30,6 +30,7 @@ const longest = [
   'agreements/contracts/server/crash',
   'booking/payment/server/crowd',
   'accounts/server/otp-protection',
+  'src/app/two-versions',
   'src/app/production',
   'src/app/run',
   'src/app/attack-two-processes',

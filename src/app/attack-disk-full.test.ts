@@ -3,16 +3,25 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { places } from '#features/places/server/api.ts'
 import { isRoot } from '#platform/postgres/system-user.ts'
 import { startProgram } from './test-program.ts'
 import { openDatabaseOf, startServer, type TestServer } from './test-server.ts'
+import { countAnswers, expectWritten, makeWriters, writeUntil } from './test-writers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 /** A disk of its own, small enough to be filled; only root may mount one. */
 const disk = mkdtempSync(join(tmpdir(), 'thikana-disk-'))
 const canMount = isRoot() && process.platform === 'linux' && mount()
+const env = { DATA_DIR: join(disk, 'data'), DEMO: '0' }
 let server: TestServer
+
+async function seedPlaces(): Promise<void> {
+  const { db, close } = await openDatabaseOf(server)
+  await places.seedPlaces(db)
+  await close()
+}
 
 function mount(): boolean {
   try {
@@ -26,7 +35,8 @@ function mount(): boolean {
 beforeAll(async () => {
   if (!canMount) return
   mkdirSync(join(disk, 'data'), { mode: 0o755 })
-  server = await startServer({ DATA_DIR: join(disk, 'data') })
+  server = await startServer(env)
+  await seedPlaces()
 })
 afterAll(async () => {
   await server?.stop()
@@ -58,43 +68,86 @@ async function askForCode(): Promise<string> {
   return `${response.status} ${response.headers.get('retry-after') ?? ''}`.trim()
 }
 
+/** People who book, pay nothing and let go all the while; afterwards everything that was answered with 200 must be there. */
+async function startWriting(count = 4) {
+  const writers = await makeWriters(server, count)
+  let isOver = false
+  const writing = Promise.all(writers.map((writer) => writeUntil(server, writer, () => isOver)))
+  const answered = (what: RegExp) =>
+    expect
+      .poll(() => Object.keys(countAnswers(writers)).some((answer) => what.test(answer)), { timeout: 60_000 })
+      .toBe(true)
+  await answered(/^200$/)
+  return {
+    answered,
+    async stop() {
+      isOver = true
+      await writing
+      const answers = countAnswers(writers)
+      expect(Object.keys(answers).filter((answer) => !/^(200|503 \w+)$/.test(answer))).toEqual([])
+      return writers
+    },
+  }
+}
+
+/** What the operator reads: of each line of the log its message and that of the error. */
+const logged = () =>
+  [...server.output().matchAll(/^\{.*\}$/gm)]
+    .map(([line]) => JSON.parse(line) as { msg: string; err?: { message: string } })
+    .map(({ msg, err }) => [msg, err?.message].filter(Boolean).join(': '))
+    .join('\n')
+
 const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status
 
 test.skipIf(!canMount)(
   'with a full disk writes are answered with 503 and reads go on; with room again all is well',
   async () => {
-    fillDisk()
+    const writing = await startWriting()
     const database = await openDatabaseOf(server)
+    fillDisk()
     await expect(
       database.pool.query('create table large as select md5(i::text) from generate_series(1, 100000) i'),
     ).rejects.toThrow('No space left on device')
     await database.close()
     expect(await askForCode()).toBe('503 5')
     expect(await statusOf('/api/v1/houses/no-such-home.json')).toBe(404)
+    expect(logged()).toMatch(/^the database is away: could not extend file ".*": No space left on device$/m)
     rmSync(filler)
     expect(await askForCode()).toBe('200')
+    await expectWritten(server, await writing.stop())
   },
 )
 
 test.skipIf(!canMount)(
   'a disk too full for the write-ahead log ends the database, which is back once there is room',
   async () => {
+    const writing = await startWriting()
     const database = await openDatabaseOf(server)
-    await database.pool.query('create table small as select 1 as n')
+    const before = logged().length
+    await database.pool.query('create table small as select -1 as n')
     fillDisk()
+    let acknowledged = 0
     const write = async () => {
-      for (let i = 0; i < 20; i++) {
-        await database.pool.query('insert into small values (1)')
+      for (; acknowledged < 20; acknowledged++) {
+        await database.pool.query('insert into small values ($1)', [acknowledged])
         await database.pool.query('select pg_switch_wal()')
       }
     }
     await expect(write()).rejects.toThrow()
     await expect.poll(() => statusOf('/healthz/database'), { timeout: 30_000 }).toBe(503)
     expect(await askForCode()).toBe('503 5')
+    await writing.answered(/^503 /)
+    expect(logged().slice(before)).toMatch(/^the database is away: .*No space left on device$/m)
     await database.close().catch(() => {})
     rmSync(filler)
     await expect.poll(() => statusOf('/healthz/database'), { timeout: 60_000 }).toBe(200)
     expect(await askForCode()).toBe('200')
+    await expectWritten(server, await writing.stop())
+    const again = await openDatabaseOf(server)
+    const { rows } = await again.pool.query<{ n: number }>('select n from small order by n')
+    // The one that failed may be there although its answer was lost.
+    expect(rows.slice(0, acknowledged + 1)).toEqual(Array.from({ length: acknowledged + 1 }, (_, n) => ({ n: n - 1 })))
+    await again.close()
   },
 )
 
@@ -123,11 +176,11 @@ test.skipIf(!canMount)(
         { timeout: 30_000 },
       )
       .toBe('read-only')
-    const refused = startProgram({ DATA_DIR: join(disk, 'data') })
+    const refused = startProgram(env)
     expect(await refused.exit).not.toBe(0)
     expect(refused.output()).toMatch(/read-only file system|EROFS/i)
     remount('rw')
-    server = await startServer({ DATA_DIR: join(disk, 'data') })
+    server = await startServer(env)
     const again = await openDatabaseOf(server)
     const { rows } = await again.pool.query<{ n: number }>('select count(*)::int as n from written')
     expect(rows).toEqual([{ n: 100 }])

@@ -28,10 +28,10 @@ let env: Record<string, string>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DATABASE_CONNECTIONS: '6', DEMO_HOUSES: '800' }
+  env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DATABASE_CONNECTIONS: '6', DEMO_HOUSES: '400' }
   servers.push(await startServer(env))
   const client = await connect()
-  bookers = await makeBookers(client, 1000)
+  bookers = await makeBookers(client, 600)
   await client.end()
 }, 240_000)
 afterAll(async () => {

@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { openBalancer } from './balancer.ts'
 import { openDatabaseCluster } from './database.ts'
 import { type Layout, makeLayout } from './layout.ts'
 import { openObjectStore } from './object-store.ts'
 import { openPooler } from './pooler.ts'
 import { killAll } from './processes.ts'
-import { openProduct } from './product.ts'
+import { openProduct, root } from './product.ts'
+import { build, checkOut } from './version.ts'
 
 export type Cluster = {
   layout: Layout
@@ -16,11 +18,12 @@ export type Cluster = {
   close(): Promise<void>
 }
 
-/** `keep` leaves the folder; `pooler` puts PgBouncer before the database. */
-export type ClusterOptions = { keep: boolean; pooler: boolean }
+/** `keep` leaves the folder; `pooler` puts PgBouncer before the database; `first` is the commit it begins with. */
+export type ClusterOptions = { keep: boolean; pooler: boolean; first: string | null }
 
 /** Starts everything, in order; `close` ends it and removes its folder. */
-export async function openCluster(say: (line: string) => void, { keep, pooler }: ClusterOptions): Promise<Cluster> {
+export async function openCluster(say: (line: string) => void, options: ClusterOptions): Promise<Cluster> {
+  const { keep, pooler, first } = options
   const layout = await makeLayout()
   say(`Everything is in ${layout.folder}`)
   const database = openDatabaseCluster(layout)
@@ -42,6 +45,13 @@ export async function openCluster(say: (line: string) => void, { keep, pooler }:
   })
   closeOnSignal(close)
   try {
+    const version = first && join(layout.folder, 'first-version')
+    if (version) {
+      say(`version ${first} …`)
+      const checkedOut = checkOut(root, first, version)
+      closing.push(async () => checkedOut.close())
+      build(version)
+    }
     say('etcd, and two PostgreSQL under Patroni …')
     await database.open()
     say('an object store …')
@@ -54,7 +64,7 @@ export async function openCluster(say: (line: string) => void, { keep, pooler }:
     const pooled = pooler ? await openPooler(layout) : null
     if (pooled) closing.push(pooled.close)
     say('a world, two web processes and two for jobs …')
-    const product = openProduct(layout, store.endpoint, pooled?.url ?? null)
+    const product = openProduct(layout, store.endpoint, pooled?.url ?? null, version ?? root)
     closing.push(product.close)
     await product.open()
     await balancer.untilServing()

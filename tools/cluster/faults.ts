@@ -90,6 +90,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     seconds: 5,
     async strike(cluster) {
       await migrateOnce(cluster)
+      cluster.product.release()
       for (const name of ['web1', 'web2', 'jobs1', 'jobs2'] as const) await renew(cluster, name)
     },
     allowed: { gap: 0, errors: false },
@@ -103,7 +104,10 @@ async function renew({ product }: Cluster, name: ProcessName): Promise<void> {
   await sleep(1500)
 }
 
-/** As a release does: first what the new version needs beside what the old one uses, while the old one runs. */
+/**
+ * As a release does: first what the new version needs beside what the old one uses, while the old one runs. Besides the
+ * migrations of this version, one of its own, for where there are no others.
+ */
 async function migrateOnce({ layout }: Cluster): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl(layout), max: 1 })
   const sql = 'alter table home add column cluster_note text;\ncreate table cluster_release (id integer primary key);\n'

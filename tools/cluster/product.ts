@@ -23,10 +23,11 @@ function dataDirOf({ folder }: Layout, name: ProcessName): string {
   return own
 }
 
-/** Two web and two jobs processes of the product, as `npm start` starts them. */
-export function openProduct(layout: Layout, endpoint: string, pooler: string | null) {
+/** Two web and two jobs processes of the product, as `npm start` starts them, at first of the version in `first`. */
+export function openProduct(layout: Layout, endpoint: string, pooler: string | null, first = root) {
   const { folder, ports } = layout
   const processes = new Map<ProcessName, Started>()
+  let version = first
   const settings = {
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', DEMO_HOUSES: String(homes) },
     ...{
@@ -42,7 +43,7 @@ export function openProduct(layout: Layout, endpoint: string, pooler: string | n
     const own = { ROLES: name.slice(0, -1), PORT: String(ports[name]), DATA_DIR: dataDirOf(layout, name) }
     const env = { ...process.env, ...noSettings, ...settings, ...own }
     const started = start(name, process.execPath, [...serverFlags, 'src/app/main.ts'], {
-      ...{ folder, env, cwd: root, asOwner: false },
+      ...{ folder, env, cwd: version, asOwner: false },
     })
     processes.set(name, started)
     const hasEnded = () => started.child.exitCode !== null
@@ -62,6 +63,10 @@ export function openProduct(layout: Layout, endpoint: string, pooler: string | n
       await Promise.all((['web2', 'jobs1', 'jobs2'] as const).map((name) => launch(name)))
     },
     launch,
+    /** From now on processes are started of this version. */
+    release: () => {
+      version = root
+    },
     kill: (name: ProcessName) => stop(name, 'SIGKILL'),
     stop: (name: ProcessName) => stop(name, 'SIGTERM'),
     async close() {

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { StartError } from '../../src/platform/user-error.ts'
 import { asTool } from '../with-database.ts'
@@ -10,17 +8,13 @@ import { errorsByKind, longestGap, markdownTable, type Row, seconds } from './fi
 import { nothingTold } from './journeys.ts'
 import { databaseUrl } from './layout.ts'
 import { look, type Seen, startLoad } from './load.ts'
+import { readRunOptions } from './options.ts'
 import { listUndone, type Outcome, readOutcome } from './outcome.ts'
 import { type Booker, makeBookers } from './people.ts'
 import { root } from './product.ts'
 import { missingPackages } from './programs.ts'
 import { testStore } from './store-tests.ts'
-
-const usage = `npm run cluster [-- --only primary,node] [-- --keep] [-- --pooler] [-- --store]
-Starts etcd, two PostgreSQL under Patroni, two web and two jobs processes behind HAProxy and an object store on this
-machine, drives a load, and breaks one after the other: ${Object.keys(faults).join(', ')}. --keep leaves its folder.
---pooler puts PgBouncer (transaction mode) between the processes and the database.
---store starts the object store alone and runs the tests of storage against it.`
+import { build, commitOf } from './version.ts'
 
 const head: Row = [
   ...['Fault', 'Requests', 'Failed', 'Of last known', 'Longest gap', 'Slowest', 'Paid', 'Visits', 'Photos'],
@@ -31,7 +25,8 @@ const warmMs = 12_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await asTool(async () => {
-  const { names, keep, pooler, store } = readOptions()
+  const { names, keep, pooler, store, from } = readRunOptions(process.argv.slice(2), Object.keys(faults))
+  const first = from === null ? null : commitOf(root, from)
   const missing = missingPackages(pooler)
   if (missing.length > 0) {
     throw new StartError(
@@ -39,9 +34,8 @@ await asTool(async () => {
     )
   }
   if (store) return testStore()
-  const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' })
-  if (built.status !== 0) throw new StartError('The site could not be built.')
-  const cluster = await openCluster(say, { keep, pooler })
+  build(root)
+  const cluster = await openCluster(say, { keep, pooler, first })
   try {
     const rows = await runAll(cluster, names)
     say(`\n${markdownTable(head, rows)}`)
@@ -50,20 +44,6 @@ await asTool(async () => {
     await cluster.close()
   }
 })
-
-type Options = { names: string[]; keep: boolean; pooler: boolean; store: boolean }
-
-function readOptions(): Options {
-  const flag = { type: 'boolean', default: false } as const
-  try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, keep: flag, pooler: flag, store: flag } })
-    const names = values.only?.split(',') ?? Object.keys(faults)
-    if (names.some((name) => !(name in faults))) throw new Error()
-    return { names, keep: values.keep, pooler: values.pooler, store: values.store }
-  } catch {
-    throw new StartError(usage)
-  }
-}
 
 async function runAll(cluster: Cluster, names: readonly string[]): Promise<Row[]> {
   const client = await connect(cluster)
