@@ -29,7 +29,7 @@ const coveredRents = (page: Page, offer: string) =>
   page.evaluate((selector) => {
     const over = document.querySelector(selector)?.getBoundingClientRect()
     if (!over) return ['nothing came up']
-    return [...document.querySelectorAll('.hc .money')].flatMap((rent) => {
+    return [...document.querySelectorAll('.hc :has(> .money)')].flatMap((rent) => {
       const { left, right, top, bottom } = rent.getBoundingClientRect()
       const isUnder = left < over.right && right > over.left && top < over.bottom && bottom > over.top
       return isUnder ? [rent.textContent] : []

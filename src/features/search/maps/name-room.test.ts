@@ -9,19 +9,21 @@ describe('names on a map', () => {
     expect(roomForNames([besideDot({ x: 50, y: 50 }, 80), besideDot({ x: 50, y: 90 }, 80)], map, [])).toEqual([0, 0])
   })
 
-  test('of two that would lie over each other the more important one stays, the other goes to the left or is left out', () => {
+  test('of two that would lie over each other the more important one stays, the other goes elsewhere or is left out', () => {
     const [first, close] = [besideDot({ x: 150, y: 50 }, 80), besideDot({ x: 160, y: 54 }, 80)]
     expect(roomForNames([first, close], map, [])).toEqual([0, 1])
     expect(roomForNames([close, first], map, [])).toEqual([0, 1])
     const wide = besideDot({ x: 120, y: 54 }, 120)
-    expect(roomForNames([first, wide], map, [])).toEqual([0, -1])
+    expect(roomForNames([first, wide], map, [])).toEqual([0, 2])
+    expect(roomForNames([first, wide, wide], map, [])).toEqual([0, 2, -1])
   })
 
   test('are not cut at the edge', () => {
     const atTheRight = besideDot({ x: 260, y: 100 }, 80)
     expect(roomForNames([atTheRight], map, [])).toEqual([1])
-    expect(roomForNames([besideDot({ x: 150, y: 3 }, 80)], map, [])).toEqual([-1])
-    expect(roomForNames([besideDot({ x: 150, y: 100 }, 200)], map, [])).toEqual([-1])
+    expect(roomForNames([besideDot({ x: 150, y: 3 }, 80)], map, [])).toEqual([2])
+    expect(roomForNames([besideDot({ x: 150, y: 100 }, 200)], map, [])).toEqual([2])
+    expect(roomForNames([besideDot({ x: 150, y: 190 }, 200)], map, [])).toEqual([-1])
   })
 
   test('do not hide under buttons, prices or dots', () => {

@@ -31,11 +31,12 @@ const halfLine = 8
 /** The room a dot takes itself. */
 export const dotBox = ({ x, y }: Spot): Box => ({ left: x - dot, right: x + dot, top: y - dot, bottom: y + dot })
 
-/** A name stands to the right of its dot, else to its left. */
-export function besideDot({ x, y }: Spot, width: number): [right: Box, left: Box] {
+/** A name stands to the right of its dot, else to its left, else below it. */
+export function besideDot({ x, y }: Spot, width: number): [right: Box, left: Box, below: Box] {
   const line = { top: y - halfLine, bottom: y + halfLine }
   return [
     { ...line, left: x + beside, right: x + beside + width },
     { ...line, left: x - beside - width, right: x - beside },
+    { left: x - width / 2, right: x + width / 2, top: y + dot, bottom: y + dot + 2 * halfLine },
   ]
 }

@@ -13,8 +13,8 @@ describe('the default view of a map', () => {
 describe('the box around homes', () => {
   // 50 homes, 0.01 degrees apart from south to north.
   const homes = Array.from({ length: 50 }, (_, n) => ({ lat: 12 + n / 100, lng: 77 }))
-  const withOne = (lat: number) => {
-    const box = boundsAround([...homes, { lat, lng: 77 }])
+  const withOne = (lat: number, margin?: number) => {
+    const box = boundsAround([...homes, { lat, lng: 77 }], margin)
     return box && [box.south, box.north]
   }
 
@@ -24,8 +24,10 @@ describe('the box around homes', () => {
   })
 
   test('holds a home just beyond the others, which would lie under the buttons over the map', () => {
-    expect(withOne(12.7)).toEqual([12, 12.7])
-    expect(withOne(11.8)).toEqual([11.8, 12.49])
+    expect(withOne(12.6)).toEqual([12, 12.6])
+    expect(withOne(11.9)).toEqual([11.9, 12.49])
+    expect(withOne(12.7)).toEqual([12, 12.49])
+    expect(withOne(12.7, 0.5)).toEqual([12, 12.7])
   })
 
   test('is one point where all homes stand at it, and nothing where there are none', () => {

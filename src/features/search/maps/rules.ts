@@ -7,15 +7,16 @@ export type MapBounds = { west: number; south: number; east: number; north: numb
 
 /**
  * The box around most of these points: a few far from all others must not make the rest small. One that is not that far
- * is in the box too: just beyond it, it would lie under what floats over the edges of the map.
+ * is in the box too: just beyond it, it would lie under what floats over the edges of the map. `margin`: how far that is,
+ * as a share of the box.
  */
-export function boundsAround(points: readonly Point[]): MapBounds | null {
+export function boundsAround(points: readonly Point[], margin = 0.25): MapBounds | null {
   if (points.length === 0) return null
   const skipped = Math.floor(points.length * farShare)
   const span = (values: number[]) => {
     const sorted = values.sort((a, b) => a - b)
     const [least = 0, most = 0] = [sorted[skipped], sorted.at(-1 - skipped)]
-    const far = (most - least) * farAway
+    const far = (most - least) * margin
     return [
       sorted.find((value) => value >= least - far) ?? 0,
       sorted.findLast((value) => value <= most + far) ?? 0,
@@ -26,8 +27,6 @@ export function boundsAround(points: readonly Point[]): MapBounds | null {
   return { west, south, east, north }
 }
 const farShare = 0.02
-/** Of the span of the others: on a phone the margin over the box is two thirds as high as the box. */
-const farAway = 2 / 3
 
 /** The default view: India. */
 export const indiaView: MapView = { lat: 20.5937, lng: 78.9629, zoom: 4 }

@@ -44,7 +44,7 @@ export function PlaceDots({ map, places }: PlaceDotsProps) {
   return null
 }
 
-const sideNames = ['right', 'left']
+const sideNames = ['right', 'left', 'below']
 
 function dotFor(place: NearbyPlace): { place: NearbyPlace; element: HTMLElement; name: HTMLElement } {
   const element = document.createElement('div')

@@ -9,10 +9,14 @@ export function useOffRents(place: RefObject<HTMLElement | null>, wanted = true)
   useLayoutEffect(() => {
     const element = place.current
     if (!element || !wanted) return
-    const rents = [...document.querySelectorAll('.hc .money')].map((rent) => rent.getBoundingClientRect())
-    element.style.marginBottom = `${liftOver(element.getBoundingClientRect(), rents, highest)}px`
+    const rents = [...document.querySelectorAll('.hc :has(> .money)')].map((rent) => rent.getBoundingClientRect())
+    const lift = `${liftOver(element.getBoundingClientRect(), rents, highest)}px`
+    element.style.marginBottom = lift
+    // The pill for the map stands above it.
+    document.body.style.setProperty('--offer-lift', lift)
     return () => {
       element.style.marginBottom = ''
+      document.body.style.removeProperty('--offer-lift')
     }
   }, [place, wanted])
 }
