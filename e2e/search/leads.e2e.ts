@@ -1,5 +1,6 @@
 import { type Page, test as withComplaints } from '@playwright/test'
 import {
+  desktopScreen,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -17,6 +18,24 @@ withComplaints.use({ viewport: phoneScreen })
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Want help finding a home?' })
 const forYou = (page: Page) => page.getByRole('complementary', { name: 'Homes picked for you' })
+/** On a phone the form comes as a strip, and opens when that is pressed. */
+async function openForm(page: Page) {
+  await form(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+}
+
+/** The rents of results in view that lie under what came up. */
+const coveredRents = (page: Page, offer: string) =>
+  page.evaluate((selector) => {
+    const over = document.querySelector(selector)?.getBoundingClientRect()
+    if (!over) return ['nothing came up']
+    return [...document.querySelectorAll('.hc :has(> .money)')].flatMap((rent) => {
+      const { left, right, top, bottom } = rent.getBoundingClientRect()
+      const isUnder = left < over.right && right > over.left && top < over.bottom && bottom > over.top
+      return isUnder ? [rent.textContent] : []
+    })
+  }, offer)
+
 const nothingFound = '/bangalore/pg-room-for-rent-within-rs-1-to-2/'
 
 /** Hydrated results with a fake clock. */
@@ -44,6 +63,8 @@ test('[VISIT-031] [VISIT-033] [VISIT-036] [FORM-046] after 12 seconds a form ask
   await page.clock.fastForward(12_000)
   await expect(form(page)).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.02)
+  await expectAccessibleInBothThemes(page, 'dialog[open]')
+  await openForm(page)
   await expectAccessibleInBothThemes(page, 'dialog[open]')
 
   const next = form(page).getByRole('button', { name: 'Continue' })
@@ -93,8 +114,10 @@ test('the form is never modal: the results under it can be used, it takes no foc
   await expect(forYou(page)).toBeHidden()
   await expect(page.locator(':modal')).toHaveCount(0)
   await expect(form(page).locator(':focus')).toHaveCount(0)
+  // A strip of one line.
   const box = await form(page).boundingBox()
-  expect(box?.y ?? 0).toBeGreaterThan(phoneScreen.height * 0.4)
+  expect(box?.height ?? 0).toBeLessThan(64)
+  expect(await coveredRents(page, 'dialog[open]')).toEqual([])
   await page.getByRole('heading', { level: 1 }).click()
   await page
     .getByRole('link', { name: /^VISIT FOR FREE/ })
@@ -110,6 +133,7 @@ test('[FORM-023] [FORM-024] [FORM-025] [API-095] the code has six boxes; a new o
   await closedForYou(page)
   await openResults(page, '/bangalore/properties-in-hsr-layout/')
   await page.clock.fastForward(12_000)
+  await openForm(page)
   await page.getByLabel('Name', { exact: true }).fill('Asha')
   await page.getByLabel('Phone').fill(freshPhone())
   await page.getByText('House', { exact: true }).last().click()
@@ -151,7 +175,7 @@ test('[SRCH-077] after 5 seconds homes are picked for you: four answers make a s
   await expect(forYou(page)).toBeHidden()
   await page.clock.fastForward(5000)
   await expect(forYou(page)).toBeVisible()
-  const begin = forYou(page).getByRole('button', { name: 'Tell us what you want' })
+  const begin = forYou(page).getByRole('button', { name: 'Start' })
   // The form does not interrupt it.
   await begin.focus()
   await page.clock.fastForward(12_000)
@@ -169,6 +193,28 @@ test('[SRCH-077] after 5 seconds homes are picked for you: four answers make a s
   await page.clock.fastForward(30_000)
   await expect(forYou(page)).toBeHidden()
   await expect(form(page)).toBeHidden()
+})
+
+for (const screen of [phoneScreen, desktopScreen]) {
+  test(`at ${screen.width} pixels what is picked for you is one line over no rent`, async ({ page }) => {
+    await page.setViewportSize(screen)
+    await openResults(page, '/bangalore')
+    await page.clock.fastForward(5000)
+    await expect(forYou(page)).toBeVisible()
+    expect((await forYou(page).boundingBox())?.height ?? 0).toBeLessThan(64)
+    expect(await coveredRents(page, '.for-you')).toEqual([])
+  })
+}
+
+test('nothing comes up over the map alone; back at the list the strip comes', async ({ page }) => {
+  await openResults(page, '/bangalore')
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(page.locator('.split')).toHaveAttribute('data-view', 'map')
+  await page.clock.fastForward(9000)
+  await expect(forYou(page)).toBeHidden()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.clock.fastForward(2000)
+  await expect(forYou(page)).toBeVisible()
 })
 
 test('the offer does not interrupt typing, and opens afterwards', async ({ page }) => {
@@ -193,8 +239,10 @@ test('[VISIT-034] the confirmed phone of the account needs no code, and asks onc
   // The timer's code is loaded a second after the page.
   await expect(async () => {
     await page.clock.fastForward(12_000)
-    await expect(form(page).getByText('+91 90••••0010')).toBeVisible({ timeout: 1500 })
+    await expect(form(page)).toBeVisible({ timeout: 1500 })
   }).toPass()
+  await openForm(page)
+  await expect(form(page).getByText('+91 90••••0010')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/^Sneha/)
   await page.getByText('Bed', { exact: true }).click()
   await form(page).getByRole('button', { name: 'Continue' }).click()

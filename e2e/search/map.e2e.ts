@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
+  openAwake,
   phoneScreen,
   test,
 } from '../journey.ts'
@@ -35,6 +36,27 @@ async function expectNoOverlap(page: Page) {
       )
     })
   await expect.poll(overlaps).toEqual([])
+}
+
+/** The names of places lie on the map, apart from each other, from the price and from the buttons. */
+async function expectNamesApart(page: Page) {
+  const problems = () =>
+    page.evaluate(() => {
+      const map = document.querySelector('.where-map')?.getBoundingClientRect()
+      const boxOf = (element: Element) => ({ text: element.textContent, box: element.getBoundingClientRect() })
+      const names = [...document.querySelectorAll('.map-dot span')].map(boxOf).filter(({ box }) => box.width > 0)
+      const others = [...document.querySelectorAll('.where-map :is(.mk, .mapv-controls, .mapv-wake)')].map(boxOf)
+      if (!map || names.length === 0) return ['no names']
+      return names.flatMap(({ text, box: a }, at) => [
+        ...(a.left < map.left || a.right > map.right || a.top < map.top || a.bottom > map.bottom
+          ? [`${text} is cut`]
+          : []),
+        ...[...names.slice(at + 1), ...others]
+          .filter(({ box: b }) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((other) => `${text} and ${other.text}`),
+      ])
+    })
+  await expect.poll(problems).toEqual([])
 }
 
 /** Nothing that comes by itself after a while lies over the map. */
@@ -322,6 +344,35 @@ test.describe('the map of one home', () => {
     await expect(picture).toBeHidden({ timeout: 30_000 })
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
     expect(fetched('map-canvas')).toBe(true)
+  })
+
+  test('on the page of a home keeps its price once it is live, and pressing that brings the home back', async ({
+    page,
+    make,
+  }) => {
+    await page.setViewportSize(phoneScreen)
+    const { slug } = await make.aHome({
+      city: 'bangalore',
+      locality: 'koramangala',
+      home: { title: 'The home with a map' },
+    })
+    await openAwake(page, `/houses/${slug}`)
+    const map = page.locator('.where-map')
+    await map.scrollIntoViewIfNeeded()
+    const mark = page.getByRole('button', { name: /^The home with a map, ₹/ })
+    await expect(mark).toBeVisible()
+    await expectNamesApart(page)
+    const move = page.getByRole('button', { name: 'Move the map' })
+    await move.click()
+    await expect(move).toBeHidden({ timeout: 30_000 })
+    await expect(map.locator('.mk')).toHaveCount(1)
+    await expectNamesApart(page)
+    const inTheMiddle = await mark.boundingBox()
+    await map.locator('.maplibregl-canvas').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await mark.boundingBox())?.x).not.toBe(inTheMiddle?.x)
+    await mark.click()
+    await expect.poll(async () => Math.round((await mark.boundingBox())?.x ?? 0)).toBe(Math.round(inTheMiddle?.x ?? 0))
   })
 
   test('stays a picture on a device that cannot draw the live one, which says so', async ({ page }) => {

@@ -1,12 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { homesWords, indiaView, mapBox, priceWords, readMapQuery, viewOf } from './rules.ts'
+import { boundsAround, homesWords, indiaView, mapBox, priceWords, readMapQuery, viewOf } from './rules.ts'
 
 describe('the default view of a map', () => {
   test('[CONST-010] [SRCH-032] India while no place is chosen, a chosen place from zoom 10', () => {
     expect(viewOf(null)).toEqual({ lat: 20.5937, lng: 78.9629, zoom: 4 })
     expect(viewOf(undefined)).toBe(indiaView)
     expect(viewOf({ lat: 12.9352, lng: 77.6245 })).toEqual({ lat: 12.9352, lng: 77.6245, zoom: 10 })
+  })
+})
+
+describe('the box around homes', () => {
+  // 50 homes, 0.01 degrees apart from south to north.
+  const homes = Array.from({ length: 50 }, (_, n) => ({ lat: 12 + n / 100, lng: 77 }))
+  const withOne = (lat: number, margin?: number) => {
+    const box = boundsAround([...homes, { lat, lng: 77 }], margin)
+    return box && [box.south, box.north]
+  }
+
+  test('leaves out a home far from all others, so that these are not small', () => {
+    expect(withOne(13.6)).toEqual([12, 12.49])
+    expect(withOne(10.9)).toEqual([12, 12.49])
+  })
+
+  test('holds a home just beyond the others, which would lie under the buttons over the map', () => {
+    expect(withOne(12.6)).toEqual([12, 12.6])
+    expect(withOne(11.9)).toEqual([11.9, 12.49])
+    expect(withOne(12.7)).toEqual([12, 12.49])
+    expect(withOne(12.7, 0.5)).toEqual([12, 12.7])
+  })
+
+  test('is one point where all homes stand at it, and nothing where there are none', () => {
+    expect(boundsAround([homes[0], homes[0]] as never)).toEqual({ west: 77, east: 77, south: 12, north: 12 })
+    expect(boundsAround([])).toBeNull()
   })
 })
 

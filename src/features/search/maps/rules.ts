@@ -5,13 +5,22 @@ export type Point = { lat: number; lng: number }
 export type MapView = Point & { zoom: number }
 export type MapBounds = { west: number; south: number; east: number; north: number }
 
-/** The box around most of these points: a few far from all others must not make the rest small. */
-export function boundsAround(points: readonly Point[]): MapBounds | null {
+/**
+ * The box around most of these points: a few far from all others must not make the rest small. One that is not that far
+ * is in the box too: just beyond it, it would lie under what floats over the edges of the map. `margin`: how far that is,
+ * as a share of the box.
+ */
+export function boundsAround(points: readonly Point[], margin = 0.25): MapBounds | null {
   if (points.length === 0) return null
   const skipped = Math.floor(points.length * farShare)
   const span = (values: number[]) => {
     const sorted = values.sort((a, b) => a - b)
-    return [sorted[skipped] ?? 0, sorted.at(-1 - skipped) ?? 0] as const
+    const [least = 0, most = 0] = [sorted[skipped], sorted.at(-1 - skipped)]
+    const far = (most - least) * margin
+    return [
+      sorted.find((value) => value >= least - far) ?? 0,
+      sorted.findLast((value) => value <= most + far) ?? 0,
+    ] as const
   }
   const [south, north] = span(points.map(({ lat }) => lat))
   const [west, east] = span(points.map(({ lng }) => lng))

@@ -5,12 +5,17 @@ import { boundsAround, indiaView, type MapBounds, type MapView, viewOf } from '#
 
 /**
  * Where the map of a search begins: its area, or around the homes found and the places they were searched from. With no
- * home: its point, its locality, its city; India where there is none of them.
+ * home: its point, its locality, its city; India where there is none of them. `margin`: see `boundsAround`.
  */
-export function shownOnMap(filters: Filters, cities: readonly MapCity[], homes: readonly Point[]): MapView | MapBounds {
+export function shownOnMap(
+  filters: Filters,
+  cities: readonly MapCity[],
+  homes: readonly Point[],
+  margin?: number,
+): MapView | MapBounds {
   const { area, point, work, city, locality } = filters
   if (area.length > 0) return boxOf(area)
-  const found = boundsAround(homes)
+  const found = boundsAround(homes, margin)
   if (found) {
     const { west, south, east, north } = found
     const corners = [

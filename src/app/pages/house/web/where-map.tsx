@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { House } from '#features/homes/listing/contract.ts'
 import type { NearbyPlace } from '#features/places/nearby.ts'
 import type { MapBounds } from '#features/search/maps/rules.ts'
@@ -7,6 +7,7 @@ import type { MapSurface } from '#features/search/maps/web/map-surface.ts'
 import { StillFirstMap } from '#features/search/maps/web/still-first-map.tsx'
 import { m } from '#messages'
 import { rupees } from '#shared/money.ts'
+import { PlaceDots } from './place-dots.tsx'
 
 type WhereMapProps = { house: House; nearby: readonly NearbyPlace[]; rent: number | undefined }
 
@@ -40,35 +41,4 @@ function OneHome({ map, house, rent = 0 }: { map: MapSurface; house: House; rent
   const homes = useMemo(() => [{ id, lat, lng, rent: rupees(rent) }], [id, lat, lng, rent])
   const goBack = () => map.easeTo({ center: [lng, lat] })
   return <HomeMarks map={map} homes={homes} chosen={id} titleOf={() => house.title} onChoose={goBack} />
-}
-
-/** Dots with a name; the list under the map says the same, so they are not read out. */
-function PlaceDots({ map, places }: { map: MapSurface; places: readonly NearbyPlace[] }) {
-  useEffect(() => {
-    const dots = places
-      .filter(({ kind }) => kind !== 'locality')
-      .map((place) => ({ place, element: dotFor(place.name) }))
-    const put = () => {
-      for (const { place, element } of dots) {
-        const { x, y } = map.project([place.lng, place.lat])
-        element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
-      }
-    }
-    put()
-    map.getCanvasContainer().append(...dots.map(({ element }) => element))
-    map.on('move', put)
-    return () => {
-      map.off('move', put)
-      for (const { element } of dots) element.remove()
-    }
-  }, [map, places])
-  return null
-}
-
-function dotFor(name: string): HTMLElement {
-  const dot = document.createElement('div')
-  dot.className = 'map-dot'
-  dot.ariaHidden = 'true'
-  dot.textContent = name
-  return dot
 }

@@ -39,10 +39,13 @@ export function ResultsMap(props: ResultsMapProps) {
   const data = useMapData()
   const markers = useMarkers(filters, houses)
   const cities = data?.cities ?? []
-  const shown = useSettled(data !== undefined && markers.settled, () => ({
-    ...shownOnMap(filters, cities, markers.homes),
-    ...(filters.area.length === 0 ? { padding: roomAround() } : {}),
-  }))
+  const shown = useSettled(data !== undefined && markers.settled, () => {
+    const { padding, margin } = roomAround()
+    return {
+      ...shownOnMap(filters, cities, markers.homes, margin),
+      ...(filters.area.length === 0 ? { padding } : {}),
+    }
+  })
   if (!shown) return null
   return (
     <MapView label={m.map_with_keys()} shown={shown} instead={<p>{m.map_list_has_all()}</p>}>
@@ -51,11 +54,11 @@ export function ResultsMap(props: ResultsMapProps) {
   )
 }
 
-/** Room for a marker beside and over the outermost homes, and for what floats over the map. */
+/** Room for a marker beside and over the outermost homes, and for what floats over the map; as a share of the rest. */
 const roomAround = () =>
   matchMedia('(min-width: 981px)').matches
-    ? { top: 124, right: 72, bottom: 48, left: 56 }
-    : { top: 228, right: 48, bottom: 96, left: 48 }
+    ? { padding: { top: 124, right: 72, bottom: 48, left: 56 }, margin: 0.25 }
+    : { padding: { top: 228, right: 48, bottom: 96, left: 48 }, margin: 0.65 }
 
 /** The value of the last time that all was there: the map moves once for each search, when its homes are known. */
 function useSettled<T>(settled: boolean, read: () => T): T | null {

@@ -24,5 +24,8 @@ export function coversApart<P extends Cover>(cards: readonly (readonly P[])[]): 
 function alike(one: Cover, other: Cover): number {
   if (one.id === other.id) return 3
   if (one.style === null || one.style !== other.style) return 0
-  return one.kind === other.kind ? 2 : 1
+  return roomOf(one) === roomOf(other) ? 2 : 1
 }
+
+/** The bedrooms of a flat are painted and furnished alike. */
+const roomOf = ({ kind }: Cover): string => (kind.startsWith('bedroom') ? 'bedroom' : kind)

@@ -5,12 +5,14 @@ import { campaignHere } from '#features/search/filters/campaign.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
 import { getLeadDraft, type LeadDraft, leaveLead } from '../contract.ts'
 import { CodeStep } from './exit-intent-code.tsx'
 import { DetailsStep, emptyWish, type Wish } from './exit-intent-details.tsx'
 import { DoneStep } from './exit-intent-done.tsx'
 import { closeHelp, noteLead } from './offer-memory.ts'
+import { useFolded } from './use-folded.ts'
 import { useSearchedLocality } from './use-searched-locality.ts'
 import './leads.css'
 
@@ -47,6 +49,7 @@ function ExitIntentPanel({ draft, filters, onEnd }: ExitIntentProps & { draft: L
   const [code, setCode] = useState<Code>({ info: '', resendAfterS: 0, sent: 0, wrong: 0 })
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const { place, folded, unfold } = useFolded()
 
   /** Shows server errors at the current step and keeps the form values. */
   const attempt = async (act: () => Promise<void>) => {
@@ -86,8 +89,20 @@ function ExitIntentPanel({ draft, filters, onEnd }: ExitIntentProps & { draft: L
   }
   const shared = { busy, problem, wish }
   return (
-    <Panel open={open} onClose={close} title={m.leads_title({ step })} width={440}>
-      {step === 'details' ? (
+    <Panel
+      ref={place}
+      open={open}
+      onClose={close}
+      title={m.leads_title({ step })}
+      width={440}
+      className={folded ? 'folded' : ''}
+    >
+      {folded ? (
+        <Button small onClick={unfold}>
+          {m.leads_unfold()}
+        </Button>
+      ) : null}
+      {step === 'details' && !folded ? (
         <DetailsStep
           {...shared}
           draft={draft}

@@ -39,7 +39,7 @@ export function TimedOffers({ filters, shownAt }: TimedOffersProps) {
   )
 }
 
-/** Postponed while a dialog is open, the visitor types, or the tab is hidden. */
+/** Postponed while a dialog is open, the map alone is shown, the visitor types, or the tab is hidden. */
 function atAQuietMoment(afterMs: number, act: () => void): () => void {
   const look = () => {
     if (readMemory().silenced) return
@@ -52,5 +52,6 @@ function atAQuietMoment(afterMs: number, act: () => void): () => void {
 
 const isBusy = (): boolean =>
   document.hidden ||
-  document.querySelector('dialog[open], :popover-open, .map-drawing, .for-you:hover') !== null ||
+  document.querySelector('dialog[open], :popover-open, .split[data-view="map"], .map-drawing, .for-you:hover') !==
+    null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable], .for-you *') ?? false)

@@ -38,7 +38,7 @@ export function HomeMarks({ map, homes, chosen, looked = null, onLook, titleOf, 
   const [reached, setReached] = useState<string>()
   const stop = marks.find(({ key }) => key === reached) ?? marks[0]
   usePlaced(map, place, marks)
-  useMarkEvents(place, {
+  useMarkEvents(map, place, {
     press(at, button) {
       const mark = marks[at]
       if (!mark) return
@@ -177,10 +177,11 @@ type MarkEvents = {
  * One listener for all markers. The arrow keys lead from one to the next, and are heard here, below React, because they
  * must not reach the map around the markers, which would move.
  */
-function useMarkEvents(place: RefObject<HTMLDivElement | null>, events: MarkEvents) {
+function useMarkEvents(map: MapSurface, place: RefObject<HTMLDivElement | null>, events: MarkEvents) {
   const tell = useEffectEvent((what: keyof MarkEvents, button: HTMLButtonElement) => {
     events[what]([...(button.parentElement?.children ?? [])].indexOf(button), button)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: On another surface the box is another one.
   useEffect(() => {
     const box = place.current
     if (!box) return
@@ -202,7 +203,7 @@ function useMarkEvents(place: RefObject<HTMLDivElement | null>, events: MarkEven
     on('pointerout', (_, button) => tell('leave', button))
     on('keydown', (event, button) => goTowards(event as KeyboardEvent, button))
     return () => left.abort()
-  }, [place])
+  }, [map, place])
 }
 
 function goTowards(event: KeyboardEvent, from: HTMLButtonElement) {

@@ -93,7 +93,7 @@ const landmarkLayers = (colours: MapColours): Layer[] => [
     },
   },
   {
-    ...{ id: 'landmark-names', type: 'symbol', source: 'ours', filter: kind('landmark'), minzoom: 12.5 },
+    ...{ id: 'landmark-names', type: 'symbol', source: 'ours', filter: kind('landmark'), minzoom: 11.5 },
     layout: {
       ...text(['get', 'name'], byZoom(12, 11, 16, 13)),
       'text-anchor': 'top',

@@ -1,5 +1,6 @@
 import type { Feature, Position } from 'geojson'
 import type { Spot } from '../mercator.ts'
+import { type Box, roomForNames } from '../name-room.ts'
 import type { MapBounds, MapView } from '../rules.ts'
 import { boundsOfView, projectionOf, type Size } from '../still-view.ts'
 import type { MapColours } from './map-colours.ts'
@@ -110,10 +111,8 @@ const names: readonly Naming[] = [
   { kind: 'name', from: 4.4, until: 8, size: 12, weight: 400, colour: 'text' },
   { kind: 'locality', from: 9.8, until: 22, size: 13, weight: 400, colour: 'text' },
   { kind: 'station', from: 12.2, until: 22, size: 11, weight: 400, colour: 'metroText' },
-  { kind: 'landmark', from: 12.5, until: 22, size: 11, weight: 400, colour: 'landmark' },
+  { kind: 'landmark', from: 11.5, until: 22, size: 11, weight: 400, colour: 'landmark' },
 ]
-
-type Box = { left: number; right: number; top: number; bottom: number }
 
 function drawNames(pen: Pen): void {
   const taken: Box[] = []
@@ -138,9 +137,7 @@ function drawName(pen: Pen, { kind, size, weight, colour }: Naming, feature: Fea
   const width = context.measureText(name).width
   const left = kind === 'station' ? x + across : x - width / 2
   const box = { left: left - 4, right: left + width + 4, top: y + down - size, bottom: y + down + size }
-  const meets = (other: Box) =>
-    box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top
-  if (taken.some(meets)) return
+  if (roomForNames([[box]], picture, taken)[0] !== 0) return
   taken.push(box)
   if (kind === 'landmark') drawDot(pen, feature, 3, colours.landmark)
   Object.assign(context, { textBaseline: 'middle', lineJoin: 'round', lineWidth: 3 })

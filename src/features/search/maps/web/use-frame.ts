@@ -27,7 +27,7 @@ export const isInFrame = (frame: Frame, { lat, lng }: Point): boolean =>
 export function useFrame(map: MapSurface): Frame {
   const [frame, setFrame] = useState(() => frameOf(map))
   useEffect(() => {
-    let current = frameOf(map)
+    let current: Frame
     const take = () => {
       current = frameOf(map)
       setFrame(current)
@@ -37,6 +37,8 @@ export function useFrame(map: MapSurface): Frame {
       const corners = [bounds.getSouthWest(), bounds.getNorthEast()]
       if (markZoom(map.getZoom()) !== current.zoom || !corners.every((corner) => isInFrame(current, corner))) take()
     }
+    // Of another surface than the frame before: a map that took the place of its picture.
+    take()
     map.on('move', check)
     map.on('moveend', take)
     map.on('resize', take)
