@@ -5,7 +5,7 @@ import { freePort, killStarted, listeningAt, type Started, startProgram } from '
 import { expect, openAwake, test } from '../journey.ts'
 
 /** Reports are sent by the browser itself, so they are seen in the log of a server of one's own. */
-test.describe('what a browser reports of security policies', () => {
+test.describe('reports of security policies by a browser', () => {
   let dataDir: string
   let program: Started
   let url: string

@@ -115,7 +115,7 @@ test('the lite page can be used by everybody, and is offered on 2G', async ({ pa
   await expect(page).toHaveURL(/\/lite\/bangalore/)
 })
 
-test('who saves data gets smaller photos under the same address', async ({ page }) => {
+test('a browser that saves data gets smaller photos under the same address', async ({ page }) => {
   await page.goto('/bangalore')
   const source = await page.locator('article img').first().getAttribute('src')
   const path = (source ?? '').replace(/\/\d+\.webp$/, '/960.webp')

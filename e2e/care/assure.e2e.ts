@@ -13,7 +13,7 @@ test.use({ viewport: phoneScreen })
 
 const today = dayInIndia(new Date())
 
-test('[TENANT-011] [TENANT-012] [TENANT-014] somebody buys Assure, tells a flatmate, and ends it for the next month', async ({
+test('[TENANT-011] [TENANT-012] [TENANT-014] a tenant buys Assure, tells a flatmate, and ends it for the next month', async ({
   page,
   context,
   make,

@@ -71,7 +71,7 @@ test('a meter is read with a photo, its cost is split by days lived, agreed, and
   await expect(page.getByText('₹2,100').first()).toBeVisible()
 })
 
-test('what the meter of a room counts is paid by who lives in it', async ({ page, context, make }) => {
+test('the units of a room meter are paid by its tenant', async ({ page, context, make }) => {
   test.setTimeout(120_000)
   const home = await make.aHome({ beds: 4 })
   const { person } = await make.aTenant({ in: home, from: addDays(today, -90) })

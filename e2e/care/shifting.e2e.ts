@@ -14,7 +14,7 @@ import {
 
 test.use({ viewport: phoneScreen })
 
-test('[TENANT-008] somebody without an account sees what a move costs and asks a partner for it', async ({ page }) => {
+test('[TENANT-008] a person without an account sees what a move costs and asks a partner for it', async ({ page }) => {
   await openAwake(page, '/house-shifting-services')
   await page.getByLabel('City', { exact: true }).selectOption('bangalore')
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, signIn, test } from '../journey.ts'
 
-test('who comes by a link of a campaign is counted, and an admin reads it by channel and as a file', async ({
+test('a visitor who comes by a link of a campaign is counted, and an admin reads it by channel and as a file', async ({
   page,
   context,
   browser,

@@ -9,7 +9,7 @@ import {
 
 test.use({ viewport: phoneScreen })
 
-test('[CONTENT-017] [CONTENT-022] somebody finds an opening and applies; what was typed stays', async ({ page }) => {
+test('[CONTENT-017] [CONTENT-022] a visitor finds an opening and applies; what was typed stays', async ({ page }) => {
   await openAwake(page, '/careers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work with us')
   await expectAccessibleInBothThemes(page)

@@ -46,7 +46,11 @@ test('a page says what homes like it cost, and shows them', async ({ page, make 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A bed in the hills')
 })
 
-test('somebody reports a listing, with and without a script; an admin settles it', async ({ page, browser, make }) => {
+test('a visitor reports a listing, with and without a script; an admin resolves it', async ({
+  page,
+  browser,
+  make,
+}) => {
   const house = await make.aHome()
   await openHome(page, house)
   await pressFarDown(page.getByRole('link', { name: 'Report this listing' }))

@@ -31,7 +31,7 @@ async function expectStay(page: Page, quote: Quote): Promise<void> {
   await expect(details(page).locator('#to-move-in')).toContainText(`To move in${formatRupees(quote.due_at_move_in)}`)
 }
 
-test.describe('what a stay costs', () => {
+test.describe('the cost of a stay', () => {
   const everyWay = { city: 'bangalore', beds: 4, everyDeposit: true }
 
   test('changes with the bed, the length and the deposit, and a link shows the same sum', async ({ page, make }) => {
@@ -133,7 +133,7 @@ test.describe('where it is', () => {
   })
 })
 
-test('who lives here is told by first name, work and age only', async ({ page, make }) => {
+test('flatmates are shown by first name, work and age only', async ({ page, make }) => {
   const home = await make.aHome({ beds: 2 })
   await make.aTenant({ in: home, bed: 0, shownToFlatmates: true })
   const house = await readHome(page, home)

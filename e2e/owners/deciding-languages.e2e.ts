@@ -53,7 +53,7 @@ async function makeWaiting(ids: { owner: number; tenancy: number; asked: number;
 }
 
 for (const [language, words] of Object.entries(said)) {
-  test(`what an owner decides in ${language}: a tenant, blocked days, the price of a repair, tax and the way of letting`, async ({
+  test(`an owner decides in ${language} on a tenant, blocked days, the price of a repair, tax and the way of letting`, async ({
     page,
     context,
     make,

@@ -48,7 +48,7 @@ async function lookAsAdmin(browser: Browser, documentId: number) {
 }
 
 test.describe('documents', () => {
-  test('[FORM-014] what is wrong is said at its field; what is right is kept, masked, and can be had again', async ({
+  test('[FORM-014] errors are shown at their fields; a valid document is kept, masked, and can be downloaded again', async ({
     page,
   }) => {
     await enter(page)
@@ -69,7 +69,7 @@ test.describe('documents', () => {
     expect((await download).suggestedFilename()).toBe('pan.pdf')
   })
 
-  test('who opened a document, and why, can be read by its owner; removed is removed', async ({ page, browser }) => {
+  test('the owner of a document reads who opened it and why; a removed one is gone', async ({ page, browser }) => {
     await enter(page)
     const card = await addPan(page)
     await expect(page.getByText('Nobody has opened your documents.')).toBeVisible()

@@ -35,7 +35,7 @@ test('[AUTH-003] [AUTH-009] [MENU-026] from the menu to an account: details, cod
   await expect(page.getByText('Hi, Asha').first()).toBeAttached()
 })
 
-test('[ERR-012] [AUTH-015] what is wrong stands at its field, and as a list for five seconds', async ({ page }) => {
+test('[ERR-012] [AUTH-015] errors stand at their fields, and as a list for five seconds', async ({ page }) => {
   await page.clock.install()
   await openAwake(page, '/alpha/signup')
   await page.getByLabel('First name').fill('Asha')

@@ -9,7 +9,7 @@ import {
   test,
 } from '../journey.ts'
 
-test('[API-119] whoever asks to be an influencer is made one by an admin, and another is refused', async ({
+test('[API-119] a person who asks to be an influencer is made one by an admin, and another is refused', async ({
   page,
   context,
   browser,

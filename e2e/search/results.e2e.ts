@@ -392,7 +392,7 @@ test.describe('addresses', () => {
     )
   })
 
-  test('[SEO-029] [SEO-030] what is no address of a search is a real 404 that says "Page not found"', async ({
+  test('[SEO-029] [SEO-030] an unknown address is a real 404 that says "Page not found"', async ({
     page,
   }) => {
     const table = readFileSync(new URL('../../docs/spec/seo-bad-urls.tsv', import.meta.url), 'utf8')

@@ -28,7 +28,7 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-test.describe('what a page of results says to search engines', () => {
+test.describe('a page of results for search engines', () => {
   test('[SEO-034] its head, its crumbs and its homes', async ({ page }) => {
     await page.goto(hsr)
     await expect(page).toHaveTitle('Beds and rooms for rent in HSR Layout, Bengaluru | Thikana')
@@ -55,7 +55,7 @@ test.describe('what a page of results says to search engines', () => {
   })
 })
 
-test.describe('[SEO-035] what stands under the results', () => {
+test.describe('[SEO-035] the links under the results', () => {
   test('is there without a script, and every link is one', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: phoneScreen })
     await page.goto(hsr)

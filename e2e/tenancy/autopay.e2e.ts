@@ -22,7 +22,7 @@ async function letDayPass(invoiceId: number): Promise<void> {
   await close()
 }
 
-test('somebody turns autopay on, the rent leaves their bank and the receipt is there; they turn it off', async ({
+test('a tenant turns autopay on, the rent leaves their bank and the receipt is there; they turn it off', async ({
   page,
   context,
   make,

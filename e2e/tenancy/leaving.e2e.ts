@@ -25,7 +25,7 @@ const today = dayInIndia(new Date())
 
 test.use({ viewport: phoneScreen })
 
-test('[MOVE-005] what leaving gives back for each day, notice, and the notice taken back', async ({
+test('[MOVE-005] a tenant sees what leaving gives back for each day, gives notice, and takes it back', async ({
   page,
   context,
   make,

@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('somebody without a home to move into is told where to go', async ({ page, make }) => {
+test('a person without a home to move into is told where to go', async ({ page, make }) => {
   await signIn(page, (await make.aPerson()).phone)
   for (const path of ['key-collection-time', 'timeSuccess', 'come-prepared', 'move-in-success']) {
     await page.goto(`/alpha/${path}`)

@@ -35,7 +35,7 @@ test('[TENANT-001] My home says what is next, and within 48 hours of the keys th
   await expectAccessibleInBothThemes(page)
 })
 
-test('somebody without a home is led to homes', async ({ page, context, make }) => {
+test('a person without a home is led to homes', async ({ page, context, make }) => {
   const person = await make.aPerson()
   await signIn(context, person.phone)
   await openAwake(page, '/alpha/myhome')

@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('[VISIT-006] who came by an advertisement schedules with all that belongs to the visit', async ({
+  test('[VISIT-006] a visit scheduled after an advertisement carries its click id and all fields', async ({
     page,
     make,
   }) => {

@@ -150,7 +150,7 @@ describe('codes and passwords', () => {
   })
 })
 
-describe('what fills tables', () => {
+describe('requests that fill tables', () => {
   test('reports from one address: twenty a day', async () => {
     const { slug } = await make.aHome()
     const report = () =>

@@ -115,7 +115,7 @@ describe.each(kinds)('%s', (kind) => {
   )
 })
 
-test('whoever has not proven an address does not decide what comes there', async () => {
+test('a person who has not proven an address does not decide which messages come there', async () => {
   const { db } = site.services
   const reader = await aReader(['sms', 'email'])
   await sql`update person set phone_confirmed_at = null, email_confirmed_at = null where id = ${reader.id}`.execute(db)

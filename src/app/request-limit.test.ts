@@ -80,7 +80,7 @@ describe('requests from one address', () => {
     expect((await ask(calls, { from: '10.0.0.3' })).status).toBe(200)
   })
 
-  test('what is costly to make uses up more of it', async () => {
+  test('a costly answer uses up more of it', async () => {
     expect(await askTimes(8, '/api/docs', { from: '10.0.0.4' })).toEqual({ 200: 5, 429: 3 })
   })
 })

@@ -87,7 +87,7 @@ test('a visitor’s house is read from the standby, and that of somebody who is 
   expect(await connectionsUsedBy(() => get(`/api/v1/houses/${home.slug}.json`, cookie))).toBe(0)
 })
 
-test('what somebody decides by is read from the primary', async () => {
+test('data that a person decides by is read from the primary', async () => {
   expect(standbyCalls.has('getQuote')).toBe(false)
   expect(await connectionsUsedBy(() => get(`/api/v4/area_manager_calendars/slots.json?house_id=${home.id}`))).toBe(0)
 })
@@ -118,7 +118,7 @@ test('a standby that stays behind is not read, also where no change was told', a
   }
 })
 
-test('what writes after all runs on the primary', async () => {
+test('a call that writes after all runs on the primary', async () => {
   let tries = 0
   await standby.read(() => {
     tries += 1

@@ -51,7 +51,7 @@ function sealWithoutKeyId(dataKey: string, text: string, about: string): Buffer 
 describe('changing the key', () => {
   const changed = { DATA_KEY: 'a newer key of our own', DATA_KEY_OLD: ['some key between', key.DATA_KEY] }
 
-  test('what an older key sealed opens while that key is given, and is known as old', () => {
+  test('a value sealed by an older key opens while that key is given, and is known as old', () => {
     const sealed = seal(key, '1234 5678 9012', 'document 7')
     expect(unseal(changed, sealed, 'document 7')).toBe('1234 5678 9012')
     expect(isSealedByPresentKey(changed, sealed)).toBe(false)
@@ -59,7 +59,7 @@ describe('changing the key', () => {
     expect(() => unseal({ DATA_KEY: changed.DATA_KEY }, sealed, 'document 7')).toThrow('DATA_KEY_OLD')
   })
 
-  test('what was sealed before values named their key opens with whichever key it was', () => {
+  test('a value sealed before values named their key opens with whichever key it was', () => {
     const sealed = sealWithoutKeyId(key.DATA_KEY, 'ABCDE1234F', 'document 8')
     expect(unseal(key, sealed, 'document 8')).toBe('ABCDE1234F')
     expect(unseal(changed, sealed, 'document 8')).toBe('ABCDE1234F')

@@ -22,7 +22,7 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await
 
 const phones = { arjun: '9000000011', tara: '9000000016', divya: '9000000017' }
 
-test('nobody is told by message of what happened long ago; one mail came back', async () => {
+test('no message tells of events long ago; one mail came back', async () => {
   expect(await rows(sql`select purpose, sent_at, failure from outbox_message`)).toEqual([
     { purpose: 'booking:confirmed', sent_at: null, failure: '550 The mailbox is full.' },
   ])

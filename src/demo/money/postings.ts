@@ -1,4 +1,5 @@
-import { accountKinds, type Posting } from '#features/money/payments/ledger-rules.ts'
+import { accountKinds } from '#features/money/payments/ledger-accounts.ts'
+import type { Posting } from '#features/money/payments/ledger-rules.ts'
 
 export type SeedClient = { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> }
 

@@ -1,5 +1,6 @@
 import { booksOf, type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
-import { financialYear, postings, receiptNumber } from '#features/money/payments/ledger-rules.ts'
+import { postings } from '#features/money/payments/ledger-rules.ts'
+import { financialYear, receiptNumber } from '#features/money/payments/receipt-numbers.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { type MoveInDraft, makeMoveInDrafts, type SeedTenancy } from './move-in-drafts.ts'
 import { plantPostings, type SeedClient } from './postings.ts'

@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-test('what the board says is read as text, and the key goes with applications alone', async () => {
+test('words of the board are read as text, and the key goes with applications alone', async () => {
   answer = { status: 200, body: JSON.stringify({ jobs: [job, { id: 'x' }] }) }
   asked.length = 0
   expect((await real().openings()).map(({ text, place }) => [text, place])).toEqual([['You & us\n\nNow', 'Pune']])

@@ -52,10 +52,10 @@ describe('[AGREE-004] the facts of an agreement', () => {
   })
 })
 
-describe('who may sign', () => {
+describe('signing', () => {
   const sha256 = 'a'.repeat(64)
   const reading = { hasSigned: false, readSha256: sha256 }
-  test('[AGREE-006] nobody while it is being prepared, everybody once when it is ready, nobody after', () => {
+  test('[AGREE-006] is open to no party while it is being prepared, to each once when it is ready, to none after', () => {
     expect(refusalToSign({ status: 'Preparing', sha256: null }, reading)).toBe('preparing')
     expect(refusalToSign({ status: 'ready', sha256 }, reading)).toBeNull()
     expect(refusalToSign({ status: 'ready', sha256 }, { ...reading, hasSigned: true })).toBe('signed')
@@ -63,7 +63,7 @@ describe('who may sign', () => {
     expect(refusalToSign({ status: 'void', sha256 }, reading)).toBe('void')
   })
 
-  test('nobody under another text than the one they read', () => {
+  test('is refused under another text than the one the party read', () => {
     expect(refusalToSign({ status: 'ready', sha256: 'b'.repeat(64) }, reading)).toBe('version_changed')
   })
 })

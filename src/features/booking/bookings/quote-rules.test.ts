@@ -19,7 +19,7 @@ const quote = (kind: string, months: number) =>
   quoteMoney({ charges, living, months, moveIn: '2026-12-01', choice: choiceOf(kind) })
 const amounts = (lines: readonly BillLine[]) => lines.map(({ label, amount }) => [label, amount])
 
-describe('what a stay costs', () => {
+describe('the cost of a stay', () => {
   test('for eleven months with a deposit the deposit is refundable and the rest is the net cost', () => {
     const { one_time, monthly, later, refunded, total, net, due_at_move_in, pay_now } = quote('full', 11)
     expect(amounts(one_time.lines)).toEqual([

@@ -39,7 +39,7 @@ const unpaid = {
   ...{ paymentItems: [], payable: null, invoiceId: null, couponId: null, credits: 0 },
 }
 
-describe('what is chosen', () => {
+describe('the choice', () => {
   test('[BOOK-004] room type, day, unit, deposit and kind of home hold the value chosen last', () => {
     let next = choose(state, { type: 'tabChosen', kind: 'room' })
     next = choose(next, { type: 'unitChosen', unit: 'room-4' })
@@ -116,7 +116,7 @@ test('[BOOK-006] credits reduce the total, except when friends share the payment
   expect(toPayNow(choose(state, { type: 'sharing', names: ['Asha', 'Ravi'] }))).toBe(200_000)
 })
 
-describe('what is reset', () => {
+describe('choices that are reset', () => {
   test('[BOOK-008] another tab resets dates, payment, coupon and deposit, but not the length of stay', () => {
     const next = choose(state, { type: 'tabChosen', kind: 'room' })
     expect(next).toMatchObject({ ...unpaid, unit: null, moveIn: null, deposit: null, couponCode: '' })

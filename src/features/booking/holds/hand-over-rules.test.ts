@@ -4,7 +4,7 @@ import { asksHandOver, handOverWindow, isInWindow, isSecondBed, type Mover } fro
 
 const living: Mover = { lives: true, movingOut: false, ownerManaged: false, kind: 'bed' }
 
-describe('whoever lives in a home of ours and books another', () => {
+describe('a tenant who books another home of ours', () => {
   test('[BOOK-007] must choose a hand-over time when booking another bed, and may when booking a room or a house', () => {
     expect(asksHandOver(living)).toBe('yes')
     expect(asksHandOver({ ...living, kind: 'room' })).toBe('if they like')

@@ -11,13 +11,13 @@ test('[ZERO-026] the fee normally stays under 10% of the sum secured', () => {
   expect(answerTo('How much')).toContain('Normally less than 10% of the sum secured.')
 })
 
-test('[ZERO-027] [ZERO-028] who does not move in by the move-in date gets all of it, later half of the 11 months', () => {
+test('[ZERO-027] [ZERO-028] a tenant who cancels by the move-in date gets all of it, later half of the 11 months', () => {
   expect(answerTo('do not move in')).toBe(
     'Cancel by the move-in date and the whole fee comes back. After the move-in date you get back 50% of the remaining 11 months: of ₹2,400 that is ₹1,100.',
   )
 })
 
-test('[ZERO-029] who moves out gets back half of the fee for the unexpired period', () => {
+test('[ZERO-029] a tenant who moves out gets back half of the fee for the unexpired period', () => {
   expect(answerTo('move out')).toContain('half (50%) of the fee for the time that is left')
   expect(answerTo('move out')).toContain('₹598.36')
 })

@@ -23,12 +23,12 @@ describe('the cleaning rota', () => {
     expect(idsOf(planRota({ residents: [sana, meera, ana], ...none }, monday, 5))).toEqual([1, 2, 3, 1, 2])
   })
 
-  test('who had the last turn waits for the others', () => {
+  test('the flatmate who had the last turn waits for the others', () => {
     const turns = [{ week: addDays(monday, -7), id: 1 }]
     expect(idsOf(planRota({ residents: [ana, meera, sana], turns, skips: [] }, monday, 3))).toEqual([2, 3, 1])
   })
 
-  test('who skips is next', () => {
+  test('a flatmate who skips is next', () => {
     const skips = [{ week: monday, id: 1 }]
     expect(idsOf(planRota({ residents: [ana, meera, sana], turns: [], skips }, monday, 4))).toEqual([2, 1, 3, 2])
   })
@@ -51,7 +51,7 @@ describe('the cleaning rota', () => {
     expect(planRota({ residents: [leaving, meera], turns, skips: [] }, monday, 3).at(-1)?.id).toBe(2)
   })
 
-  test('nobody lives there, nobody cleans', () => {
+  test('an empty home has no turns', () => {
     expect(idsOf(planRota({ residents: [], ...none }, monday, 2))).toEqual([null, null])
   })
 

@@ -97,7 +97,7 @@ describe('a bill with meters of rooms', () => {
   })
   const december = ['2026-12-01', '2027-01-01'] as const
 
-  test('what a room counted is paid by those who lived in it, the rest by all', () => {
+  test('the units of a room are paid by those who lived in it, the rest by all', () => {
     // 300 units at ₹7; 100 of them behind the meter of room 8, where 1 lived all month and 2 the last 15 days of 30.
     const shares = splitWithRooms(
       { amount: 2_100_00, rate: 7_00 },

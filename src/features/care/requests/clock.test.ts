@@ -26,7 +26,7 @@ test('a pause moves the deadline by exactly its length', () => {
   expect(resumeClock(paused, at('12T15:30:00')).dueAt).toEqual(at('12T22:30:00'))
 })
 
-test('what is missed before a pause stays missed in it', () => {
+test('a deadline missed before a pause stays missed in it', () => {
   const clock = pauseClock(startClock(at('10T10:00:00'), 12), at('10T22:00:00.001'))
   expect(isMissed(clock, at('15T10:00:00'))).toBe(true)
 })

@@ -7,7 +7,7 @@ import { dangerOf } from './words.ts'
 const terms = termsOn('2026-12-30')
 const asked = { thing: 'Taps and drain', urgent: false, movedInOn: '2026-12-01', today: '2026-12-30', assured: false }
 
-test('what is worn by use is the owner’s, what comes from use the tenant’s', () => {
+test('wear is paid by the owner, damage from use by the tenant', () => {
   expect(quoteOf(terms, { ...asked, thing: 'Geyser', problem: 'leaks' })).toEqual({
     ...{ price: 780_00, youPay: 0, payer: 'owner', reason: 'Fixed in the home and worn by use: the owner pays' },
     ...{ hours: 48, credit: 100_00, asksOwner: false },
@@ -18,7 +18,7 @@ test('what is worn by use is the owner’s, what comes from use the tenant’s',
   })
 })
 
-test('[XFER-013] what is raised in the first 7 days after moving in is free', () => {
+test('[XFER-013] a request raised in the first 7 days after moving in is free', () => {
   const on = (today: string) => quoteOf(terms, { ...asked, problem: 'blocked', today })
   expect(on('2026-12-01')).toMatchObject({ youPay: 0, payer: 'nobody' })
   expect(on('2026-12-07')).toMatchObject({ youPay: 0, reason: 'Free in the first 7 days after you moved in' })
@@ -63,7 +63,7 @@ test('partners come in two-hour slots, from an hour after now', () => {
   expect(isSlot(new Date('2026-12-29T14:00:00+05:30'), now)).toBe(false)
 })
 
-test('what is closed opens again for 30 days', () => {
+test('a closed request can be opened again for 30 days', () => {
   const closed = new Date('2026-12-01T10:00:00Z')
   expect(canReopen('closed', closed, new Date('2026-12-31T09:59:00Z'))).toBe(true)
   expect(canReopen('closed', closed, new Date('2026-12-31T10:00:00Z'))).toBe(false)

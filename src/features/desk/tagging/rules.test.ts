@@ -59,7 +59,7 @@ describe('rooms along a video', () => {
   })
 })
 
-describe('what is left', () => {
+describe('the parts that are left', () => {
   const rooms = startRoom([], { at_ms: 5_000, room: 'Kitchen', category: 'Kitchen' }, duration)
   test('an untagged stretch, a room without an item and the checklist are named', () => {
     const left = leftToTag({ rooms, tags: [], items: [{ key: 'a' }, { key: 'b' }], duration_ms: duration })

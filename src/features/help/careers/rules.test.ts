@@ -6,7 +6,7 @@ const good = {
   ...{ link: 'https://asha.example/work', words: 'I know each street.' },
 }
 
-test('what is right is cleaned', () => {
+test('valid values are cleaned', () => {
   expect(checkApplication(good)).toEqual({
     errors: {},
     clean: { ...good, first_name: 'Asha', email: 'asha@work.example', phone: '9876543210' },

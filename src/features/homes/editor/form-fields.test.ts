@@ -3,7 +3,7 @@ import { emptyFields, fieldsOf, valuesIn } from './form-fields.ts'
 import { HomeValues } from './home-values.ts'
 import { someValues } from './test-values.ts'
 
-test('what a form shows is what it sends back', () => {
+test('a form sends back the values it shows', () => {
   const values = HomeValues.parse({
     ...someValues({ tags: ['privilege'], prime: true, lat: 18.5, lng: 73.8, partial_deposit_percent: 50 }),
     cost_of_living: [{ label: 'Cook', amount: 1_500_00, reason: 'Twice a day' }],

@@ -42,7 +42,7 @@ describe('how old a listing is', () => {
   })
 })
 
-describe('what a check found', () => {
+describe('the finding of a check', () => {
   test('only confirming checks are public; every check but an unanswered call closes the recheck', () => {
     expect(rules.findings.filter(rules.confirms)).toEqual(['as_listed', 'corrected'])
     expect(rules.findings.filter((found) => !rules.closesRecheck(found))).toEqual(['unreachable'])

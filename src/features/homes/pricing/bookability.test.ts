@@ -20,7 +20,7 @@ describe('when a room or a house can be had', () => {
     expect(unitAvailability(beds, '2026-12-01')).toEqual({ bookable: false, availableFrom: '2026-12-20' })
     expect(unitAvailability(beds, '2026-12-20')).toEqual({ bookable: true, availableFrom: '2026-12-20' })
   })
-  test('nobody knows while one of them has no end in sight, or there is none', () => {
+  test('the day is unknown while one of them has no end in sight, or there is none', () => {
     expect(unitAvailability([...beds, [stay('2026-01-01', null)]], '2026-12-20').availableFrom).toBeNull()
     expect(unitAvailability([], '2026-12-20')).toEqual({ bookable: false, availableFrom: null })
   })

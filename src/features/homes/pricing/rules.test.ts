@@ -13,7 +13,7 @@ const charges = {
   token: paise(2000),
 }
 
-describe('what moving in costs', () => {
+describe('the cost of moving in', () => {
   test('every charge is a line and the total is their sum', () => {
     const bill = moveInBill(charges, '2026-12-01', wholeDeposit(charges.deposit), {
       code: 'NAYAGHAR',
@@ -47,7 +47,7 @@ describe('what moving in costs', () => {
     )
   })
 
-  test('who comes in the middle of a month pays for its days', () => {
+  test('a tenant who comes in the middle of a month pays for its days', () => {
     const bill = moveInBill(charges, '2026-11-16', wholeDeposit(0))
     expect(bill.lines[1]).toEqual({
       label: 'Rent from 16 Nov to 30 Nov',

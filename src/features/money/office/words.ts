@@ -1,4 +1,4 @@
-import type { AccountKind } from '#features/money/payments/ledger-rules.ts'
+import type { AccountKind } from '#features/money/payments/ledger-accounts.ts'
 import type { MismatchKind } from './rules.ts'
 
 export const paymentStates = { kept: 'Kept', returned: 'Goes back' } as const

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountKinds, financialYear, type Posting, postings, receiptNumber } from './ledger-rules.ts'
+import { accountKinds } from './ledger-accounts.ts'
+import { type Posting, postings } from './ledger-rules.ts'
+import { financialYear, receiptNumber } from './receipt-numbers.ts'
 
 const paise = fc.integer({ min: 0, max: 10_000_000_00 })
 const id = fc.integer({ min: 1, max: 1_000_000 })

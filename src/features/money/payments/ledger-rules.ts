@@ -1,38 +1,5 @@
-/**
- * The accounts of the books. Those of a person, of a tenancy, or of both are kept apart for each: the database lets none
- * of them cross zero, so what is held for one home cannot pay for another.
- */
-export const accountKinds = {
-  /** Captured by the payment gateway and not paid out to us yet. */
-  gateway: { side: null, ofPerson: false, ofTenancy: false },
-  bank: { side: null, ofPerson: false, ofTenancy: false },
-  income: { side: null, ofPerson: false, ofTenancy: false },
-  tax_due: { side: null, ofPerson: false, ofTenancy: false },
-  /** The bond partner's fees in place of deposits. */
-  partner_due: { side: null, ofPerson: false, ofTenancy: false },
-  /** Cost of the credits we give. */
-  rewards: { side: null, ofPerson: false, ofTenancy: false },
-  /** Rent that was paid for a tenancy and is not safe to pass on yet. */
-  rents_held: { side: -1, ofPerson: false, ofTenancy: true },
-  /** An owner's part of rents, due to them. Never below zero: an owner is not paid more than came in for them. */
-  owners_due: { side: -1, ofPerson: true, ofTenancy: false },
-  /** Held back from what an owner is due, for repairs. */
-  owner_reserve: { side: -1, ofPerson: true, ofTenancy: false },
-  /** A tenant's deposit for one tenancy, which we only hold. */
-  deposits_held: { side: -1, ofPerson: true, ofTenancy: true },
-  /** The part of a deposit that the owner has and owes back; the tenant's claim stays in `deposits_held`. */
-  deposits_with_owner: { side: 1, ofPerson: true, ofTenancy: true },
-  /** Paid by a person and not earned yet, or due back and not sent yet. */
-  refunds_due: { side: -1, ofPerson: true, ofTenancy: false },
-  /** On its way to a person's bank account. */
-  payouts_out: { side: -1, ofPerson: true, ofTenancy: false },
-  credits: { side: -1, ofPerson: true, ofTenancy: false },
-  /** Credits set apart for an invoice that is still to be paid. */
-  credits_applied: { side: -1, ofPerson: true, ofTenancy: false },
-} as const satisfies Record<string, { side: 1 | -1 | null; ofPerson: boolean; ofTenancy: boolean }>
-export type AccountKind = keyof typeof accountKinds
+import type { Account, AccountKind } from './ledger-accounts.ts'
 
-export type Account = { kind: AccountKind; personId: number | null; tenancyId: number | null }
 /** Paise; above zero a debit, below zero a credit. */
 export type Entry = Account & { amount: number }
 export type Posting = { reference: string; text: string; entries: Entry[] }
@@ -304,16 +271,3 @@ export const postings = {
       house('gateway', -amount),
     ]),
 }
-
-/** 2026-27: India's year of accounts begins in April. */
-export function financialYear(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  const first = month >= 4 ? year : year - 1
-  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
-}
-
-/** TH/2026-27/000042 */
-export const receiptNumber = (year: string, n: number): string =>
-  `${receiptPrefix(year)}${String(n).padStart(receiptDigits, '0')}`
-export const receiptPrefix = (year: string): string => `TH/${year}/`
-export const receiptDigits = 6

@@ -5,7 +5,7 @@ test('every state at the provider has one step in every state of ours', () => {
   for (const state of payoutStates) for (const status of payoutStatuses) payoutStep(state, status)
 })
 
-test('what was paid or came back is posted once: a repeated message moves nothing', () => {
+test('a payout that was paid or came back is posted once: a repeated message moves nothing', () => {
   for (const state of payoutStates) {
     for (const status of payoutStatuses) {
       const { to } = payoutStep(state, status)

@@ -1,4 +1,4 @@
-import { financialYear } from '#features/money/payments/ledger-rules.ts'
+import { financialYear } from '#features/money/payments/receipt-numbers.ts'
 import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'
 import { currentLanguage } from '#shared/language.ts'

@@ -48,7 +48,7 @@ describe('GST on a receipt', () => {
   })
 })
 
-test('who charges the GST is named with address and GSTIN where there are any', () => {
+test('the supplier that charges the GST is named with address and GSTIN where there are any', () => {
   const company = { company: 'Thikana Homes', address: null, gstin: null, sac: '997221' }
   expect(supplierText(company)).toBe('Thikana Homes · SAC 997221')
   expect(supplierText({ ...company, address: '12 Church Street, Bengaluru', gstin: '29ABCDE1234F1Z5' })).toBe(

@@ -59,7 +59,7 @@ test('[CONST-012] the prime threshold is two homes', () => {
   expect([0, 1, 2, 3].map(isPrime)).toEqual([false, false, true, true])
 })
 
-test('who calls reads one line', () => {
+test('the note for the caller is one line', () => {
   expect(wishText(good, ['semi furnished'])).toBe('Renting: 1 home, semi furnished, speaks Kannada')
   expect(houseCountOf('2 or more', '5+')).toBe('5+')
   expect(houseCountOf('2 or more', '')).toBe('')

@@ -30,7 +30,7 @@ test('a tenant who has not given notice, or has booked, keeps it; one who leaves
   })
 })
 
-test('whoever lives there, no agreed day is before the notice or before the end of a stay', () => {
+test('no agreed day is before the notice or before the end of any stay', () => {
   const day = fc.integer({ min: -5, max: 400 }).map((days) => addDays(today, days))
   const occupants = fc.array(
     fc.option(day, { nil: null, freq: 8 }).map((lastDay) => tenant(lastDay)),

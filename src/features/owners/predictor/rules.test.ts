@@ -34,7 +34,7 @@ test('how long homes took is said by rent, and only from three homes on', () => 
   ])
 })
 
-test('what raises the rent is said where five homes have it and five do not', () => {
+test('a feature that raises the rent is named where five homes have it and five do not', () => {
   const homes = many(10, (n) => (n < 5 ? { hasAc: true, rent: 33_000_00 } : {}))
   const asked = { furnishing: 'semi-furnished', ac: false, parking: false, lift: false }
   expect(whatRaises(homes, asked)).toEqual([{ what: 'AC in a room', more: 3_000_00, homes: 5 }])

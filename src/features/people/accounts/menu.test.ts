@@ -100,7 +100,7 @@ describe('the general menu', () => {
     expect(shown.map(({ label }) => label)).not.toContain('My Payments')
   })
 
-  test('[MENU-020] what Thikana says of itself is in every menu', () => {
+  test('[MENU-020] the pages about Thikana are in every menu', () => {
     const wanted = [
       'about us',
       'blog',

@@ -5,7 +5,7 @@ import { searchUrl } from './search-url.ts'
 
 const pune = noFilters('pune')
 
-test('what is sent narrows the search, and what is not sent is off', () => {
+test('fields that are sent narrow the search, and those that are not are off', () => {
   const before = { ...pune, locality: 'baner', video: true, amenities: ['lift'] as const, page: 3 }
   const sent = 'bed_type=room&gender=female&min_price=&max_price=₹20,000&amenities=pets&amenities=ac&verified=1'
   const after = readFilterForm(before, new URLSearchParams(sent))

@@ -39,7 +39,7 @@ describe('sold out', () => {
   })
 })
 
-describe('what a home is called', () => {
+describe('the name of a home', () => {
   test('[SRCH-063] [SRCH-064] by the labels of its booking tabs', () => {
     expect(bedTypeName(['bed'])).toBe('Single Bed')
     expect(bedTypeName(['bed'], 3)).toBe('Shared Room')

@@ -32,7 +32,7 @@ test('a circle of a hundred points stays a circle with forty', () => {
   for (const { x, y } of kept) expect(Math.hypot(x - 200, y - 200)).toBeCloseTo(150, 3)
 })
 
-test('what lies on a straight line goes', () => {
+test('points on a straight line are dropped', () => {
   const line = Array.from({ length: 50 }, (_, at) => ({ x: at * 4, y: at * 2 }))
   expect(simplifyLine(line, 40)).toEqual([
     { x: 0, y: 0 },

@@ -7,7 +7,7 @@ test('distances are said as roughly as they are known', () => {
   ])
 })
 
-test('whoever calls reads what is wanted and where', () => {
+test('the note for the caller names the wish and the city', () => {
   expect(cityWishLine('find', 'Kanpur')).toBe('To find a home in Kanpur')
   expect(cityWishLine('let', 'Agra')).toBe('To let a home in Agra')
 })

@@ -117,7 +117,7 @@ describe('a search in one line', () => {
     expect(found.rest).toBe(rest)
   })
 
-  test('what was understood is named in the order it was said', () => {
+  test('the parts that were understood are named in the order of the line', () => {
     expect(read('2bhk near manyata under 30k for family with parking').labels).toEqual([
       '2 BHK',
       'Up to ₹30,000 a month',

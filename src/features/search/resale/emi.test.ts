@@ -44,7 +44,7 @@ describe('the monthly instalment of a home loan', () => {
 })
 
 describe('the loan on a home', () => {
-  test('what is paid at once and what is borrowed make up the price; interest is what is paid beyond', () => {
+  test('down payment and loan make up the price; interest is all that is paid beyond', () => {
     const down = fc.integer(loanLimits.down)
     fc.assert(
       fc.property(principal, down, rate, years, (price, share, percent, term) => {

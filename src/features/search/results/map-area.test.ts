@@ -6,7 +6,7 @@ import { areaOfView, cityInView, outlineOf, shownOnMap } from './map-area.ts'
 const view = { west: 77.5123456, south: 12.8, east: 77.7, north: 13.0987654 }
 
 describe('an area of the map', () => {
-  test('what is in view is searched by two corners that an address carries unchanged', () => {
+  test('the area in view is searched by two corners that an address carries unchanged', () => {
     const area = areaOfView(view)
     expect(area).toEqual([
       { lat: 12.8, lng: 77.51235 },

@@ -49,7 +49,7 @@ test('the next agreement is signed after bills and the report', () => {
   })
 })
 
-test('somebody who leaves is told the last day, somebody who left that the deposit is being settled', () => {
+test('a tenant who leaves is told the last day, one who left that the deposit is being settled', () => {
   expect(nextThing({ ...home, state: 'notice_given', due: [], last_day: '2026-12-20' }, '2026-12-02').title).toBe(
     'You leave on Sun, 20 Dec',
   )

@@ -15,7 +15,7 @@ test('2 % of the months of the tax year, with the rent of March', () => {
   expect(tdsOf(stay, '2027-04-01')).toEqual({ percent: 2, months: 12, amount: 14_400_00, with_month: '2028-03-01' })
 })
 
-test('somebody who leaves deducts it with the rent of the last month', () => {
+test('a tenant who leaves deducts it with the rent of the last month', () => {
   expect(tdsOf({ ...stay, ends_on: '2026-12-16' }, '2026-12-01')).toEqual({
     ...{ percent: 2, months: 7, amount: 8_400_00, with_month: '2026-12-01' },
   })

@@ -47,7 +47,7 @@ test('no matching proof from move-in, no deduction', () => {
   )
 })
 
-test('what all of a shared home use is charged to nobody', () => {
+test('damage to things that all tenants of a shared home use is charged to nobody', () => {
   const fridge = { ...wall, name: 'Fridge', scope: 'house_level' as const }
   expect(judgeItem(fridge, { before: good, months: 0, shared: true }).amount).toBe(0)
   expect(judgeItem(fridge, { before: good, months: 0, shared: false }).amount).toBe(1_200_00)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => keys.site.close())
 
-test('whoever moves in Kannada is answered in it, and the bill is written in English', async () => {
+test('a person who moves in Kannada is answered in it, and the bill is written in English', async () => {
   const liver = await aLiver(keys, { from: '2027-06-20' })
   const home = await keys.make.aHome({
     ...{ beds: 1, city: 'mysore', rent: 21_000_00 },

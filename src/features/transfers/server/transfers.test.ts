@@ -286,7 +286,7 @@ test('a move that was paid and gets another day: what was paid comes back, and t
   expect(await booksBalance()).toEqual({ wrong: 0, sum: 0 })
 })
 
-test('what was paid for the new home comes back when the move is cancelled', async () => {
+test('money paid for the new home comes back when the move is cancelled', async () => {
   const liver = await aLiver(keys, { from: '2027-06-20', deposit: 10_000_00 })
   const { json } = await confirm(liver, await aFreeHome(), '2027-07-31')
   expect(json.transfer.to_pay).toBe(8_000_00 + 6_000_00 + 2_000_00)
@@ -301,7 +301,7 @@ test('what was paid for the new home comes back when the move is cancelled', asy
   expect(await booksBalance()).toEqual({ wrong: 0, sum: 0 })
 })
 
-test('who had given notice before leaves as they had said when the move is cancelled', async () => {
+test('a tenant who had given notice before leaves on that day when the move is cancelled', async () => {
   const liver = await aLiver(keys, { from: '2027-01-01' })
   await post(liver, '/api/v3/moveouts/notice', { last_day: '2027-08-20' })
   await confirm(liver, await aFreeHome(), '2027-07-31')

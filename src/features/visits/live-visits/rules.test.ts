@@ -17,7 +17,7 @@ test('an online visit opens ten minutes before its time and closes an hour after
   expect(liveState({ ...visit, state: 'done' }, at)).toBe('over')
 })
 
-test('whoever comes in first or comes back, one offer is made and answered', () => {
+test('one offer is made and answered, in whichever order the two come in or come back', () => {
   for (const first of [true, false]) {
     const said: string[] = []
     const send = (fromHost: boolean, kind: Signal['kind']): void => {

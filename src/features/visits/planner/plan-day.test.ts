@@ -25,7 +25,7 @@ const homeOf = (list: readonly PlannedHome[], id: number) => list.find((home) =>
 const canGo = (from: { lat: number; lng: number }, start: number, to: { lat: number; lng: number }, due: number) =>
   start + (showMinutes + wayMinutes(from, to, start)) * 60_000 <= due
 
-test('nobody is in two homes at once, every way can be made in its time, and each home is open', () => {
+test('no visit overlaps another, every way can be made in its time, and each home is open', () => {
   fc.assert(
     fc.property(homes(mostPlanned, 8), busy, (list, elsewhere) => {
       const { stops, leftOut } = planDay(list, elsewhere)

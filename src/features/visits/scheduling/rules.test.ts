@@ -21,7 +21,7 @@ test('[FORM-005] the form takes ten digits, whichever is the first', () => {
     expect(isVisitPhone(phone)).toBe(false)
 })
 
-test('[FORM-001] what is wrong with a visitor is said at its field', () => {
+test('[FORM-001] errors in the details of a visitor are shown at their fields', () => {
   expect(checkVisitor({ name: 'Asha', email: 'asha@example.com', phone: '9876543210' })).toEqual({})
   for (const email of ['', 'plainaddress', '@no-local.com', 'a@b@c.com', 'two words@example.com']) {
     expect(checkVisitor({ name: 'Asha', email, phone: '9876543210' })).toEqual({ email: 'Invalid Email-Id' })

@@ -148,7 +148,7 @@ test('while the first hour is the same, so are the hours that are offered', () =
   )
 })
 
-test('who is in the home already with others shows it to one more; else the nearest by rank', () => {
+test('a manager who is in the home already with others shows it to one more; else the nearest by rank', () => {
   const there = manager(3, [11], [{ ...home, homeId: 7, online: false, at: at(11) }])
   expect(managersFor(home, at(11), [manager(1, [11]), manager(2, [12]), there])).toEqual([3, 1])
 })

@@ -19,7 +19,7 @@ describe('the steps of scheduling a visit', () => {
     })
   })
 
-  test('who is known goes from contact to success', () => {
+  test('a known person goes from contact to success', () => {
     expect(flowAfter({ type: 'scheduled', visit, signedIn: false }).step).toBe('done')
   })
 
@@ -36,7 +36,7 @@ describe('the steps of scheduling a visit', () => {
     expect(wrong.codes).toBe(asked.codes)
   })
 
-  test('what is wrong with a contact detail is said where it is typed', () => {
+  test('an error in a contact detail is shown where it is typed', () => {
     const asked = flowAfter({ type: 'codeSent', resendAfterS: 10 })
     const wrong = visitFlow(asked, { type: 'refused', errors: { phone: 'Invalid phone number' } })
     expect(wrong).toMatchObject({ step: 'contact', forOther: true })
@@ -78,7 +78,7 @@ describe('the referral code of a visit', () => {
   })
 })
 
-test('who is signed in need not say who comes', () => {
+test('a signed-in person need not say who comes', () => {
   const flow = flowAfter({ type: 'typed', typed: { slotId: typed.slotId } })
   expect(checkVisitForm(flow, true)).toEqual({})
   expect(Object.keys(checkVisitForm(flow, false)).sort()).toEqual(['email', 'name', 'phone'])

@@ -66,7 +66,7 @@ async function takes(unit: Unit, day: Day): Promise<boolean> {
   return false
 }
 
-describe('what can be booked', () => {
+describe('units that can be booked', () => {
   test('agrees with the exclusion constraint for every bed, room and house under random stays', async () => {
     const beds = house.rooms.flatMap((room) => room.beds.map(({ id }) => id))
     const stays = fc.array(

@@ -18,7 +18,7 @@ const offered = async (where: ReturnType<typeof town.unit>, cookie: string) =>
     })
   ).json.hand_over
 
-describe('somebody who lives in a home of ours and books another bed', () => {
+describe('a tenant who books another bed of ours', () => {
   test('[BOOK-007] is offered hand-over hours around the move; a new tenant is not', async () => {
     const where = town.unit()
     const offer = await offered(where, ananya)

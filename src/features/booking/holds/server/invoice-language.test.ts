@@ -6,7 +6,7 @@ import { addDays } from '#shared/dates.ts'
 
 const town = openTown(1)
 
-test('whoever books in Hindi sees the bill in Hindi, and the invoice is written in English', async () => {
+test('a person who books in Hindi sees the bill in Hindi, and the invoice is written in English', async () => {
   const { site } = town
   const home = await factoriesIn(site.services.db, () => site.clock.now).aHome({ beds: 1, kinds: ['bed'] })
   const headers = { 'accept-language': 'hi' }

@@ -15,7 +15,7 @@ const preview = async (where: Where, more: object = {}, cookie?: string) => {
   return json
 }
 
-describe('what a booking would cost', () => {
+describe('the price of a booking beforehand', () => {
   test.each([{}, { pay_rent: true }, { pay_deposit: true }, { pay_rent: true, pay_deposit: true }])(
     'has the same lines as the booking itself: %o',
     async (ahead) => {

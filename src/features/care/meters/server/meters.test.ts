@@ -157,7 +157,7 @@ describe('a metered bill', () => {
     ])
   })
 
-  test('who rents the whole home has one meter', async () => {
+  test('a tenant of the whole home has one meter', async () => {
     const home = await make.aHome({ kinds: ['house'] })
     const ana = await aMate(home, 0)
     expect((await ana.page()).can_read_room).toBe(false)
@@ -227,7 +227,7 @@ describe('a metered bill', () => {
     })
   })
 
-  test('whoever leaves has their share up to the last day in the settlement; the rest starts from there', async () => {
+  test('a tenant who leaves has their share up to the last day in the settlement; the rest starts from there', async () => {
     const home = await make.aHome({ beds: 2 })
     const [ana, meera] = [await aMate(home, 0), await aMate(home, 1)]
     for (const { tenancyId } of [ana, meera]) await set(tenancyId, { billed_to: '2027-01-01' })

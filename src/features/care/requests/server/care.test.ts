@@ -223,7 +223,7 @@ test('a partner comes at the time the tenant named, and is never in two homes at
   expect((await seen(care, partner, second)).state).toBe('asked')
 })
 
-test('whoever declines or does not answer is followed by the next; without one staff are told', async () => {
+test('a partner who declines or does not answer is followed by the next; without one staff are told', async () => {
   const tenant = await aTenant(care)
   const first = await aPartner(care, tenant, ['plumber'])
   const second = await aPartner(care, tenant, ['plumber'], 'Ramu')
@@ -316,7 +316,7 @@ test('done, opened again, and the clock goes on with what was left', async () =>
   expect(await seen(care, tenant, id)).toMatchObject({ state: 'closed', done_words: 'New washer.' })
 })
 
-test('nobody is done without a photo of how it is now', async () => {
+test('a repair is not done without a photo of how it is now', async () => {
   const tenant = await aTenant(care)
   const partner = await aPartner(care, tenant, ['plumber'])
   const id = await raised(care, tenant)

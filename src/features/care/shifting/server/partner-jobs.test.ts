@@ -86,7 +86,7 @@ test('a partner takes a move with a day: one of two, the asker is told, and it i
   expect([row.state, row.price]).toEqual(['offered', row.quote])
 })
 
-test('whoever cannot no longer sees it; when nobody is left the asker is told, and staff may still answer', async () => {
+test('a partner who declines no longer sees it; when none is left the asker is told, and staff may still answer', async () => {
   const [first, second] = [await aMover('kochi'), await aMover('kochi')]
   const { db } = site.services
   const localities = await db

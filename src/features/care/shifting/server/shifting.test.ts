@@ -73,7 +73,7 @@ describe('[TENANT-008] a move', () => {
     expect(row.phone).toBe(person.phone)
   })
 
-  test('what is wrong is said at its field, and nothing is kept', async () => {
+  test('errors are shown at their fields, and nothing is kept', async () => {
     const { status, json } = await ask({ ...wish, name: '1', phone: '123', move_on: '2026-12-01', consent: false })
     expect([status, json.error.fields]).toEqual([
       400,

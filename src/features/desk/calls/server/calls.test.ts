@@ -139,7 +139,7 @@ test('[STAFF-005] a person is called with a reason; where no message comes, we a
   expect((await post('/api/v1/desk/callees/999999999/call.json', { reason: 'Nobody' })).status).toBe(404)
 })
 
-test('nobody answered: it still waits, and can be settled with words', async () => {
+test('a call back without an answer leaves it waiting, and it can be closed with words', async () => {
   const phone = aPhone()
   await deliver(ringOf(phone))
   const [missed] = await missedOf(phone)

@@ -123,7 +123,7 @@ test('words of an address that are too long, or days that make no sense, are ref
   expect((await ask('channel=Pigeons')).status).toBe(400)
 })
 
-test('nobody fills the table: beyond 500 campaigns of a day the rest are counted together', async () => {
+test('the table cannot be filled: beyond 500 campaigns of a day the rest are counted together', async () => {
   const { db } = site.services
   await db
     .insertInto('campaign_arrival')
@@ -141,7 +141,7 @@ test('nobody fills the table: beyond 500 campaigns of a day the rest are counted
   expect([visitorsOf('many'), visitorsOf('s7'), visitorsOf('one-more')]).toEqual([2, 2, undefined])
 })
 
-test('who is deleted is taken out of it; the count stays', async () => {
+test('a deleted person is taken out of it; the count stays', async () => {
   const person = await make.aPerson()
   const { db } = site.services
   const lead = await db

@@ -60,7 +60,7 @@ const payout = (owner: TestPerson) => ({
   owed: 'owners_due' as const,
 })
 
-test('what an owner is due is told by home, after the last payout took all of it', async () => {
+test('the money an owner is due is shown by home, after the last payout took all of it', async () => {
   const { owner, lotus, neem } = await anOwner('Kulkarni')
   await postAll(
     rentHeld(lotus.tenancyId, 30_000_00),

@@ -108,7 +108,7 @@ describe('roles and locks', () => {
     await site.services.db.updateTable('session').set({ proven_at: site.clock.now }).execute()
   })
 
-  test('nobody changes their own', async () => {
+  test('members of staff cannot change their own', async () => {
     const body = { roles: ['admin', 'owner'], reason: 'I would like to' }
     expect((await site.send('PUT', `/api/v1/desk/people/${admin.id}/roles`, { cookie, body })).status).toBe(403)
   })

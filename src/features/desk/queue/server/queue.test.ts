@@ -194,7 +194,7 @@ describe('several at once', () => {
   })
 })
 
-describe('whose work it is', () => {
+describe('the owner of a task', () => {
   test('a manager sees visits of their own that nobody reported, and nothing of the office', async () => {
     await aLead()
     const home = await make.aHome({ home: { area_manager_id: manager.id } })
@@ -319,8 +319,8 @@ describe('listings and settlements', () => {
   })
 })
 
-describe('what the queue itself ends', () => {
-  test('who ended a task takes it back within 30 seconds; nobody else, and not later', async () => {
+describe('tasks that the queue itself ends', () => {
+  test('a person who ended a task takes it back within 30 seconds; nobody else, and not later', async () => {
     const { db } = site.services
     const row = { channel: 'sms', recipient: '7811111112', body: 'Hello', purpose: 'visit:reminder' }
     const { id: ref } = await db.insertInto('outbox_message').values(row).returning('id').executeTakeFirstOrThrow()

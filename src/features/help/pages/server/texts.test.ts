@@ -8,7 +8,7 @@ import { allPosts, pageOf, postOf } from './texts.ts'
 
 const texts = pageNames.map(pageOf)
 
-describe('what we wrote', () => {
+describe('texts of our own', () => {
   test('is at least eight posts and every page', () => {
     expect(allPosts().length).toBeGreaterThanOrEqual(8)
     expect(texts.map(({ slug }) => slug)).toEqual(['about', 'behindlook', 'startuphousing', 'corona-task-force'])

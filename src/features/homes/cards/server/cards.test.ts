@@ -44,7 +44,7 @@ const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await query.execute(site.services.db)).rows
 
 describe('a card says what the home’s own page says', () => {
-  test('[SRCH-050] [SRCH-053] what it is and where', () => {
+  test('[SRCH-050] [SRCH-053] its kind and its place', () => {
     expect(cards.length).toBeGreaterThan(100)
     for (const card of cards) {
       const page = pageOf(card)

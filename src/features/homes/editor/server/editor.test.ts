@@ -167,7 +167,7 @@ describe('a home made by staff', () => {
   })
 })
 
-describe('what cannot be is refused at its field, and nothing is kept', () => {
+describe('impossible values are refused at their field, and nothing is kept', () => {
   const room = { name: 'Bedroom 1', bed_type: 'twin', rent: null, deposit: null }
   test.each([
     [{ floor: 5 }, 'floor', 'The building has 4 floors.'],

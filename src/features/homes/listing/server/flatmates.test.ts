@@ -20,7 +20,7 @@ const flatmatesOf = async ({ id }: TestHome): Promise<Flatmate[]> =>
   (await site.send('GET', `/api/v1/houses/${id}.json`)).json.flatmates
 const shown = async (home: TestHome) => (await flatmatesOf(home)).map(({ first_name }) => first_name)
 
-describe('who lives in a home that is open to anyone', () => {
+describe('the flatmates of a home that is open to anyone', () => {
   const livingIn = async ({ id }: TestHome) => (await site.send('GET', `/api/v1/houses/${id}.json`)).json.living
   const moveIn = async (home: TestHome, bed: number, gender: string | null) => {
     const person = await make.aPerson({})

@@ -44,7 +44,7 @@ async function emptyHome(): Promise<House> {
   return read((await make.aHome({ beds: 4, kinds: ['bed', 'room', 'house'] })).slug)
 }
 
-describe('what a home costs', () => {
+describe('the price of a home', () => {
   test('every bill is the sum of its lines', async () => {
     const bills = (await readAll()).flatMap((house) =>
       house.options.flatMap((option) => [option.to_move_in, option.each_month]),
@@ -94,7 +94,7 @@ describe('what a home costs', () => {
   })
 })
 
-describe('what is free', () => {
+describe('free beds', () => {
   test('a stay sells its bed until the day it ends, and with it the room and the house', async () => {
     const before = await emptyHome()
     const room = before.rooms.find(({ beds }) => find(before, `bed-${beds[0]?.id}`)) as House['rooms'][number]

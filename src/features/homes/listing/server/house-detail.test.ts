@@ -38,7 +38,7 @@ const first = <T>(list: readonly T[], is: (each: T) => boolean, what: string): T
 }
 
 describe('a home as other programs know it', () => {
-  test('[HOUSE-014] [HOUSE-015] what it is, how large and where', async () => {
+  test('[HOUSE-014] [HOUSE-015] its type, size and place', async () => {
     for (const house of details.slice(0, 20)) {
       const [row] = await rowsOf<Record<string, unknown>>(sql`
         select h.*, l.name as locality, c.name as city from home h join locality l on l.id = h.locality_id
@@ -143,7 +143,7 @@ describe('a home as other programs know it', () => {
     expect(offers[0]?.faq).toContainEqual({ question: 'Until when?', answer: 'Until 31 Jan 2036.' })
   })
 
-  test('[HOUSE-021] what is shared, how many came to see it, and its tours', async () => {
+  test('[HOUSE-021] the text to share, the number of visits, and its tours', async () => {
     const make = factoriesIn(site.services.db, () => site.clock.now)
     const { slug, tour } = await make.aHome({ tour: 'file' })
     expect((await read(slug)).online_visit.active_videos).toEqual([

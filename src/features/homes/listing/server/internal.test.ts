@@ -74,7 +74,7 @@ describe('a home from the inside', () => {
   })
 })
 
-describe('what our people do with a home', () => {
+describe('the acts of staff on a home', () => {
   test('hidden, it is gone from the search and its page, but not from here; shown, it is back', async () => {
     const { slug, id } = home(1)
     expect((await act(slug, 'listed', { listed: false, reason })).json).toEqual({ success: true, changed: true })

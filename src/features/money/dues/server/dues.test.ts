@@ -32,7 +32,7 @@ async function owe(personId: number, amount: number, daysAhead: number): Promise
   return id
 }
 
-describe('what is to be paid', () => {
+describe('bills to be paid', () => {
   test('[API-030] [PAY-020] [PAY-021] [PAY-022] lists every open invoice of the person with its charges, and nobody else’s', async () => {
     const { status, json } = await get('index', tenant)
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('what is to be paid', () => {
   })
 })
 
-describe('what was paid', () => {
+describe('bills that were paid', () => {
   test('[PAY-005] [PAY-020] is listed by financial year, newest first, each payment with its receipt', async () => {
     const { json } = await get('past', tenant)
     const payments = json.payments as PastPayment[]

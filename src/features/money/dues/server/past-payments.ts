@@ -1,5 +1,5 @@
 import { invoiceWords } from '#features/money/payments/invoice-words.ts'
-import { financialYear } from '#features/money/payments/ledger-rules.ts'
+import { financialYear } from '#features/money/payments/receipt-numbers.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'

@@ -74,7 +74,7 @@ test('a refund above the limit is not paid before another admin approves it, and
   await at.judge()
 })
 
-test('whoever asked cannot approve or refuse it, and the database forbids it too', async () => {
+test('the admin who asked cannot approve or refuse it, and the database forbids it too', async () => {
   const { asker, payment, id } = await aWaitingRefund()
   for (const answer of [await asker.approve(id), await asker.refuse(id)]) {
     expect(answer).toMatchObject({ status: 403, json: { error: { code: 'same_person' } } })

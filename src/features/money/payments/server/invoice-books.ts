@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db.ts'
 import { booksOf, creditsFor } from '../invoice-rules.ts'
-import { type Account, postings, type Whose } from '../ledger-rules.ts'
+import type { Account } from '../ledger-accounts.ts'
+import { postings, type Whose } from '../ledger-rules.ts'
 import { type InvoiceRow, listLines, setInvoice } from './invoices.ts'
 import { balanceOf, post } from './ledger.ts'
 import { giveReceiptNumber } from './receipt-number.ts'

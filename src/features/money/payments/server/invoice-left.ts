@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type AccountKind, type Books, givenBackOf } from '../ledger-rules.ts'
+import type { AccountKind } from '../ledger-accounts.ts'
+import { type Books, givenBackOf } from '../ledger-rules.ts'
 
 const bookOf: Partial<Record<AccountKind, keyof Books>> = {
   deposits_held: 'deposit',

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, violated } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
-import { type Account, accountKinds, type Posting } from '../ledger-rules.ts'
+import { type Account, accountKinds } from '../ledger-accounts.ts'
+import type { Posting } from '../ledger-rules.ts'
 
 /**
  * Writes a posting in the caller's transaction. Idempotent by reference: posting the same event again writes nothing.

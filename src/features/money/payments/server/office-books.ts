@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { type AccountKind, givenBackOf } from '../ledger-rules.ts'
+import type { AccountKind } from '../ledger-accounts.ts'
+import { givenBackOf } from '../ledger-rules.ts'
 import { afterAll, postingsOf } from './invoice-left.ts'
 import type { FoundPayment } from './office-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { financialYear, receiptDigits, receiptPrefix } from '../ledger-rules.ts'
+import { financialYear, receiptDigits, receiptPrefix } from '../receipt-numbers.ts'
 
 /**
  * Assigns the next receipt number of the year in the caller's transaction, so that a rollback leaves no gap. One

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db.ts'
-import { type Account, postings } from '../ledger-rules.ts'
+import type { Account } from '../ledger-accounts.ts'
+import { postings } from '../ledger-rules.ts'
 import { rentLeft } from './invoice-left.ts'
 import { lockInvoice } from './invoices.ts'
 import { balanceOf, lockedBalance, post } from './ledger.ts'

@@ -4,7 +4,8 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { line } from '../invoice-rules.ts'
-import { type AccountKind, type Posting, postings } from '../ledger-rules.ts'
+import type { AccountKind } from '../ledger-accounts.ts'
+import { type Posting, postings } from '../ledger-rules.ts'
 import { invoices, payments, release } from './api.ts'
 
 let site: TestApp

@@ -26,7 +26,7 @@ const madeAtProvider = async () => {
   return (await bank.site.services.providers.payouts.list(all)).length
 }
 
-describe('what owners are due', () => {
+describe('money that owners are due', () => {
   test('goes to their verified account once a day, and the books say so', async () => {
     const owner = await bank.anOwnerDue(12_000_00)
     expect(await payOwners(bank.job(), day)).toBe(0)

@@ -31,7 +31,7 @@ const refused = (status: number, fields = {}): Answer => ({
 
 afterEach(() => setTransport(undefined))
 
-test('[ERR-018] what cannot be submitted says so, and keeps what was typed but the number', async () => {
+test('[ERR-018] a form that cannot be submitted says so, and keeps all that was typed but the number', async () => {
   answerWith(refused(503))
   const answer = await submitBankForm(request, filledForm())
   expect(answer?.data).toMatchObject({
@@ -47,7 +47,7 @@ test('[BANK-005] a check that ends otherwise than well is no failure: the detail
   expect(made).toEqual(['updateBankDetails', 'verifyBankDetails'])
 })
 
-test('what the person can correct is said at its field', async () => {
+test('an error that the person can correct is shown at its field', async () => {
   answerWith(refused(400, { ifscCode: 'An IFSC looks like HDFC0001234.' }))
   const answer = await submitBankForm(request, filledForm(), { forRefund: true })
   expect(answer?.data).toMatchObject({ errors: { ifscCode: 'An IFSC looks like HDFC0001234.' } })

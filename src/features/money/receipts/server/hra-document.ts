@@ -1,4 +1,4 @@
-import { financialYear } from '#features/money/payments/ledger-rules.ts'
+import { financialYear } from '#features/money/payments/receipt-numbers.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'

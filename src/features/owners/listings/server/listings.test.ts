@@ -219,7 +219,7 @@ describe('bad input is refused with what to do, and changes nothing', () => {
     expect([old.status, old.json.error.message]).toEqual([409, 'What you read has changed. Read it again, then sign.'])
   })
 
-  test('what our people are checking stays as it is', async () => {
+  test('a listing that staff are checking stays as it is', async () => {
     const owner = await anOwner()
     const id = await sent(owner)
     expect((await sendFile(site, owner.cookie, id, { place: 'living' }, photo)).status).toBe(409)

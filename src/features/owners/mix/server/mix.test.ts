@@ -123,7 +123,7 @@ test('where the owner manages, it is on the site at once', async () => {
   expect(json.rent_tabs).toEqual(['room'])
 })
 
-test('nobody who lives there is moved, and a way that is none is refused', async () => {
+test('a way that would move a tenant is refused, and so is an unknown one', async () => {
   const { home, look, apply } = await anOwner()
   await make.aTenant({ in: home, bed: 0, person: await make.aPerson({ firstName: 'Neha' }), from: '2026-03-01' })
   const { status, json } = await apply('r')

@@ -1,4 +1,4 @@
-import { financialYear } from '#features/money/payments/ledger-rules.ts'
+import { financialYear } from '#features/money/payments/receipt-numbers.ts'
 import { daysOfYear } from '#features/money/receipts/hra-rules.ts'
 import { firstDay, kindOf, monthOf } from '#features/owners/statements/rules.ts'
 import { statements } from '#features/owners/statements/server/api.ts'

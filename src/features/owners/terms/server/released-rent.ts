@@ -1,4 +1,5 @@
-import { type Account, postings } from '#features/money/payments/ledger-rules.ts'
+import type { Account } from '#features/money/payments/ledger-accounts.ts'
+import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { versionOn } from '#features/owners/coming-in/plans.ts'
 import type { Tx } from '#platform/db.ts'

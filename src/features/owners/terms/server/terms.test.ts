@@ -226,7 +226,7 @@ test('the reserve goes back when the home leaves, once, as far as other homes do
   expect(await balance('owner_reserve', owner)).toBe(600_00)
 })
 
-test('nobody but admins reads or sets the terms of a home', async () => {
+test('only admins read or set the terms of a home', async () => {
   const { owner, home } = await aSharedHome()
   const cookie = await site.openSession(owner.id, 'owner')
   expect((await site.send('GET', `/admins/homes/${home.id}/terms.json`, { cookie })).status).toBe(403)

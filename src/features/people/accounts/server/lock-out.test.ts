@@ -34,7 +34,7 @@ async function signIn(browser: TestBrowser, phone: string) {
   await browser.post('/users/sign_out', {})
 }
 
-describe('nobody locks anybody out', () => {
+describe('a stranger cannot lock anybody out', () => {
   test('ten wrong codes of others leave the person’s own code and tries alone', async () => {
     const [phone, browser] = [await victim(), stranger()]
     await ask(browser, phone)

@@ -26,7 +26,7 @@ const send = async (production: boolean) => {
   for (const { id } of waiting) await sendMessage.run(ctx, { id })
 }
 
-test('whoever reads the outbox learns no code and no sign-in link, before they are sent and after', async () => {
+test('a reader of the outbox learns no code and no sign-in link, before they are sent and after', async () => {
   const { id, phone } = await factoriesIn(site.services.db).aPerson()
   const email = `person.${id}@example.com`
   const browser = openBrowser(origin)

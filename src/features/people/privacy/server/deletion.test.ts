@@ -259,7 +259,7 @@ describe('two weeks later', () => {
     )
   })
 
-  test('what was booked and paid stays, as the law wants it, and names nobody', async () => {
+  test('bookings and payments stay, as the law wants it, and name nobody', async () => {
     const { rows } = await sql<{ amount: number; applicants: unknown[]; name: string; words: string }>`
       select p.amount, b.applicants, s.name, f.words from booking b join invoice i on i.booking_id = b.id
         join booking_share s on s.booking_id = b.id join payment p on p.invoice_id = i.id

@@ -113,7 +113,7 @@ describe('an email address', () => {
     },
   )
 
-  test('nobody can flood a mailbox', async () => {
+  test('a mailbox cannot be flooded', async () => {
     const email = freshEmail()
     const statuses: number[] = []
     for (let i = 0; i < 5; i++) statuses.push((await setEmail(email)).status)

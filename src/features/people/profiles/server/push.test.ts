@@ -62,7 +62,7 @@ test('a browser that is switched on gets messages once, beside SMS; its address 
   })
 })
 
-test('what is switched off for devices does not come, and SMS stays', async () => {
+test('a topic switched off for devices does not come there, and SMS stays', async () => {
   const { cookie, address, personId } = await aPerson()
   await site.send('POST', url, { cookie, body: address })
   const choices = [{ topic: 'visits', channel: 'push', wanted: false }]

@@ -22,7 +22,7 @@ async function aPerson(language?: 'en' | 'hi' | 'kn') {
 const askForCode = (phone: string, headers = {}) =>
   site.send('POST', '/api/v1/login_otp.json', { headers, body: { phone } })
 
-describe('what we send', () => {
+describe('messages we send', () => {
   test.each([
     [undefined, /^\d{4} is your Thikana code\. It works for 10 minutes\. Tell it to nobody\.$/],
     ['en', /^\d{4} is your Thikana code\. It works for 10 minutes\. Tell it to nobody\.$/],

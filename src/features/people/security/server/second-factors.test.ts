@@ -58,7 +58,7 @@ test('an admin with an authenticator app who signs in with a code alone acts as 
   expect((await thief.get('/api/v1/money/office.json')).status).toBe(200)
 })
 
-test('who signs in as staff with a code alone can neither add nor remove a factor, nor confirm with another code', async () => {
+test('staff who sign in with a code alone can neither add nor remove a factor, nor confirm with another code', async () => {
   const { phone } = await make().aPerson({ roles: ['tenant', 'admin'] })
   const secret = await addApp(await signIn(phone))
   const thief = await signIn(phone)

@@ -81,7 +81,7 @@ describe('a stolen session, some minutes after the sign-in,', () => {
   })
 })
 
-test('whoever confirms with a code to the present phone may change it for ten minutes', async () => {
+test('a person who confirms with a code to the present phone may change it for ten minutes', async () => {
   const { phone } = await make().aPerson()
   const browser = await signIn(phone)
   pass(11)
@@ -98,7 +98,7 @@ test('whoever confirms with a code to the present phone may change it for ten mi
   expect((await browser.put('/update_verified_phone', change)).status).toBe(200)
 })
 
-test('whoever confirms with the password may go on; switching role neither gains nor loses it', async () => {
+test('a person who confirms with the password may go on; switching role neither gains nor loses it', async () => {
   const person = await make().aPerson({ roles: ['tenant', 'owner'] })
   const browser = await signIn(person.phone)
   expect((await browser.put('/api/v1/password.json', { password: 'banyan-shade-7' })).status).toBe(200)

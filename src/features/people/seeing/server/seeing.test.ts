@@ -75,7 +75,7 @@ describe('seeing the site as a person does', () => {
     expect(act).toMatchObject({ person_id: admin.id, as_person_id: tenant.id, why: reason })
   })
 
-  test('nobody who works here is seen, nor oneself, nor somebody who is not there', async () => {
+  test('staff cannot see the site as staff, as themselves or as an unknown person', async () => {
     const manager = await make.aPerson({ roles: ['tenant', 'area_manager'] })
     expect((await see(manager.id)).status).toBe(403)
     expect((await see(admin.id)).status).toBe(403)

@@ -53,7 +53,7 @@ test('[API-118] [ROLE-009] [REFER-016] an influencer sees what each campaign bri
   ])
 })
 
-test('[API-119] whoever asks becomes an influencer when an admin says so, once', async () => {
+test('[API-119] a person who asks becomes an influencer when an admin agrees, once', async () => {
   const person = await make.aPerson()
   const cookie = await site.openSession(person.id, 'tenant')
   const ask = (channel: string) => site.send('POST', '/affiliate/influencer_register', { cookie, body: { channel } })

@@ -89,7 +89,7 @@ test('the answer is the same for a stranger, for somebody with an account, and f
   expect(await sentTo(silent.phone)).toEqual([])
 })
 
-test('whoever stops invitations gets none from anybody, in any spelling of their phone', async () => {
+test('a person who stops invitations gets none from anybody, in any spelling of their phone', async () => {
   const phone = '7300300001'
   const [one, two] = [await aSender(), await aSender()]
   await one.send('/invitations', [phone])
@@ -141,7 +141,7 @@ test('bad input is refused, and nothing is sent', async () => {
   expect(after.length - before.length).toBe(40)
 })
 
-test('somebody who does not live with us cannot send invitations for tenants', async () => {
+test('a person who does not live with us cannot send invitations for tenants', async () => {
   const person = await make.aPerson()
   const cookie = await site.openSession(person.id, 'tenant')
   const body = { recipients: ['7500200001'], message: '' }

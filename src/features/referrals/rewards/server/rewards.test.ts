@@ -95,7 +95,7 @@ test('[REFER-007] [REFER-008] [REFER-010] a tenant who moves in brings ₹1,000 
   site.clock.now = start
 })
 
-test('who chose credits gets credits', async () => {
+test('a person who chose credits gets credits', async () => {
   const referrer = await aReferrer()
   const cookie = await referrer.cookie()
   expect((await site.send('PUT', '/api/v1/referral_choice', { cookie, body: { pays_as: 'gold' } })).status).toBe(400)

@@ -148,7 +148,7 @@ describe('the assistance form of zero deposit', () => {
   })
 })
 
-describe('what the form starts with', () => {
+describe('the first values of the form', () => {
   const draft = async (cookie?: string) => (await site.send('GET', '/api/v1/lead_draft.json', { cookie })).json
 
   test('nothing for a guest; name and masked phone for somebody signed in, until they left a lead', async () => {

@@ -43,7 +43,7 @@ test.each(['bangalore', 'lahore', 'paris', 'nowhere-at-all', 'kanpu'])('%s has n
   expect(await leadsOf('9822200141')).toEqual([])
 })
 
-test('who asks to be told is a lead for the desk, once a phone, with every city', async () => {
+test('a person who asks to be told is a lead for the desk, once a phone, with every city', async () => {
   const asha = { name: 'Asha Rao', phone: '9822200142', agreed: true }
   const { status, json } = await ask('kanpur', asha)
   expect([status, json]).toEqual([200, { success: true, info: 'We have your number and will call you about Kanpur.' }])

@@ -104,7 +104,7 @@ describe('[SEO-034] the head of a results page', () => {
     expect(meta(headersOf({}, 60, { hide_seo: true }), 'robots')).toBe('noindex, follow')
   })
 
-  test('what was typed stands in it as text', () => {
+  test('typed words stand in it as text', () => {
     const headers = headersOf({ point: { lat: 12.9, lng: 77.6 }, text: '<script>alert(1)</script>' }, 5)
     expect(headers.h1_tag).toBe('Beds and rooms near <script>alert(1)</script>')
     expect(meta(headers, 'robots')).toBe('noindex, follow')

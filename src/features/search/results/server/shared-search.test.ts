@@ -50,7 +50,7 @@ test('a cached answer is byte for byte the serialization of its values', async (
   }
 })
 
-test('who takes compressed answers is given the same one, made once for all; who has it is told so', async () => {
+test('clients that take compressed answers get the same one, made once for all; one that has it gets 304', async () => {
   const url = '/api/v1/search.json?city=bangalore'
   const ask = (headers: Record<string, string>) => site.app.inject({ url, headers })
   const plain = await ask({})

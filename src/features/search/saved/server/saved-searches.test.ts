@@ -59,7 +59,7 @@ describe('a saved search', () => {
     expect((await save('/bangalore?prime=true&tq=somewhere')).json.already).toBe(true)
   })
 
-  test('what is no search is refused and a place nobody knows is not found', async () => {
+  test('an address that is no search is refused, and an unknown place is not found', async () => {
     for (const wrong of [
       '/profile/documents',
       'https://evil.example/pune',

@@ -57,7 +57,7 @@ describe('the shortlist of an account', () => {
     expect(await saved(cookie)).not.toContain(home(5))
   })
 
-  test('what was removed comes back to its place within a day, and on top later', async () => {
+  test('a removed home comes back to its place within a day, and on top later', async () => {
     expect((await unheart(home(1), cookie)).json.home_ids).toEqual([home(2), home(0)])
     expect((await heart(home(1), cookie)).json.home_ids).toEqual([home(2), home(1), home(0)])
     await unheart(home(1), cookie)

@@ -56,7 +56,7 @@ async function payByHand(payer: Payer, invoiceId: number) {
 }
 
 describe('turning it on and off', () => {
-  test('somebody approves at their bank and sees the masked address, the limit and the next debit', async () => {
+  test('a tenant approves at their bank and sees the masked address, the limit and the next debit', async () => {
     const payer = await at.aPayer()
     expect(await at.autopayOf(payer)).toMatchObject({ state: 'off', vpa: null, limit: 15_000_00 })
     await at.approve(payer)

@@ -44,7 +44,7 @@ test('it ends with the first answer that is one, and after a question that faile
   expect(onEnd.mock.calls).toEqual([['VERIFIED']])
 })
 
-test('whoever leaves the page asks no more', async () => {
+test('a person who leaves the page sends no more requests', async () => {
   const { asked, onEnd, stop } = poll(async () => 'PENDING')
   await vi.advanceTimersByTimeAsync(25_000)
   stop()

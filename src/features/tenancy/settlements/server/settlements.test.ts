@@ -217,7 +217,7 @@ async function disputedBill() {
   return { liver, id, line_id }
 }
 
-test('what gives back more than one person may in a day is paid once another admin has decided the same', async () => {
+test('a settlement above the daily limit of one admin is paid once another admin has decided the same', async () => {
   const [asha, bela] = [await anAdmin('Asha'), await anAdmin('Bela')]
   const small = await disputedBill()
   expect((await decide(small.id, small.line_id, 0, asha)).status).toBe(200)
@@ -262,7 +262,7 @@ test('of two admins who decide differently nobody decides, as long as both give 
   expect(await payoutsOf(liver)).toMatchObject([{ amount: 9_000_00 }, { amount: 7_000_00 }])
 })
 
-test('nobody acts: after the fourth day it is paid by itself, by any number of processes once', async () => {
+test('without a decision it is paid after the fourth day, once by any number of processes', async () => {
   const liver = await leaves({ items: [broken] })
   const { id, lines } = await givesBack(liver)
   keys.site.clock.now = new Date('2027-08-08T23:00:00+05:30')
@@ -293,7 +293,7 @@ test('late because of us, each day brings ₹100 of credits once; waiting for th
   expect((await reportOf(liver)).late_credits).toBe(200_00)
 })
 
-test('what the deposit does not cover is one more bill', async () => {
+test('costs that the deposit does not cover are one more bill', async () => {
   const liver = await leaves({ deposit: 5_000_00, items: [broken] })
   await unpaid(keys, liver, 9_000_00)
   const { id } = await givesBack(liver)
@@ -351,7 +351,7 @@ test('keys that come back late cost the rent of these days, early ones free the 
   expect(during).toBe('[2026-12-01,2027-08-01)')
 })
 
-test('[ZERO-029] who had a bond gets half of its fee for the unexpired days back, and it is cancelled', async () => {
+test('[ZERO-029] a tenant with a bond gets half of its fee for the unexpired days back, and it is cancelled', async () => {
   const liver = await leaves({ deposit: 0 })
   const { tenancyId, person } = liver
   const { db } = keys.site.services

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { line } from '#features/money/payments/invoice-rules.ts'
-import type { AccountKind } from '#features/money/payments/ledger-rules.ts'
+import type { AccountKind } from '#features/money/payments/ledger-accounts.ts'
 import { invoices, payments } from '#features/money/payments/server/api.ts'
 import { aMover, homeOf, type Keys, type Mover } from '#features/tenancy/move-in/server/test-keys.ts'
 import { transaction } from '#platform/db.ts'

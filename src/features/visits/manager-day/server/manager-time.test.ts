@@ -105,7 +105,7 @@ describe('leave', () => {
     await sql`insert into manager_area values (${managers.home.locality}, ${managers.other}, 1)`.execute(db())
   })
 
-  test('somebody who takes a slot while leave is taken either has it or is refused', async () => {
+  test('a visitor who takes a slot while leave is taken either has it or is refused', async () => {
     const places = sql`insert into visit (home_id, name, phone, area_manager_id, starts_at, place)
       values (${managers.home.id}, 'X', '9111111111', ${irfan}, ${at(12, 3)}, 1)`
     const [leave, taken] = await Promise.allSettled([leaveOn(addDays(managers.today, 3)), places.execute(db())])

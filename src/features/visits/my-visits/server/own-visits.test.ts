@@ -72,7 +72,7 @@ test('a visit comes as a file for the calendar', async () => {
   expect(text).not.toContain(visit.otp)
 })
 
-test('nobody else gets it, nor does a made-up one exist', async () => {
+test('the calendar file is for its visitor alone, and a made-up one is not found', async () => {
   const path = `/reschedule/${visit.id}.ics`
   expect((await fetchFile(path)).statusCode).toBe(401)
   expect((await fetchFile(path, await site.signIn('9000000006'))).statusCode).toBe(404)

@@ -138,7 +138,7 @@ describe('an online visit', () => {
     expect(await visit()).toMatchObject({ status: 429, json: { error: { code: 'code_on_its_way' } } })
   })
 
-  test('who goes back and changes the email keeps the code that is on its way', async () => {
+  test('a visitor who goes back and changes the email keeps the code that is on its way', async () => {
     const { json } = await visit()
     const code = await codeOf()
     const online_visit_id = json.online_visit_id
@@ -170,7 +170,7 @@ describe('an online visit', () => {
     expect(await site.lastMessage(phone)).toBeUndefined()
   })
 
-  test('[VISIT-024] [ERR-030] who comes in person, or came, gets no coupon and is told why', async () => {
+  test('[VISIT-024] [ERR-030] a visitor who comes in person, or came, gets no coupon and is told why', async () => {
     await visitInPerson('scheduled')
     const { json } = await visitWhole()
     expect(json).toMatchObject({ sav_done_previously: true, coupon_code: null, coupon_status: null, message: visited })

@@ -80,7 +80,7 @@ test('[REFER-015] a referral code counts with the first visit, where the session
   expect(again.json.error.fields.referral_code).toBe('You have used a referral code already.')
 })
 
-test('[REFER-015] who has visited before keeps the code for the booking', async () => {
+test('[REFER-015] a person who has visited before keeps the code for the booking', async () => {
   expect((await schedule({})).status).toBe(200)
   expect(await session()).toMatchObject({
     is_eligible_to_apply_referral_code_at_sav: false,

@@ -87,7 +87,7 @@ test('a phone that has an account is signed in to it, and an address of another 
   ])
 })
 
-test('who needs a second factor and who is locked out get the visit, and stay signed out', async () => {
+test('people who need a second factor or are locked out get the visit, and stay signed out', async () => {
   const staff = await make.aPerson({ roles: ['tenant', 'admin'] })
   const locked = await make.aPerson()
   const { db } = site.services
@@ -103,7 +103,7 @@ test('who needs a second factor and who is locked out get the visit, and stay si
   }
 })
 
-test('who is signed in and schedules for somebody else stays who they are', async () => {
+test('a signed-in person who schedules for somebody else stays signed in as themselves', async () => {
   const me = await make.aPerson()
   const cookie = await site.openSession(me.id, 'tenant')
   const wish = { phone: freshPhone(), slot_id: await freeSlot() }
@@ -114,7 +114,7 @@ test('who is signed in and schedules for somebody else stays who they are', asyn
   expect(found).toEqual([])
 })
 
-test('who was too late is signed in with the slot chosen next, but only in the browser that entered the code', async () => {
+test('a visitor who was too late is signed in with the slot chosen next, but only in the browser that entered the code', async () => {
   const phone = freshPhone()
   const slot_id = await freeSlot()
   await schedule({ phone, slot_id })

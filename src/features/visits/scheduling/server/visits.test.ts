@@ -137,12 +137,12 @@ describe('scheduling a visit', () => {
     expect(replay.json.error.message).toBe('Please enter correct OTP.')
   })
 
-  test('[API-086] who is signed in says nothing that is known, and needs no code', async () => {
+  test('[API-086] a signed-in person repeats nothing that is known, and needs no code', async () => {
     const reply = await schedule({ slot_id: await freeSlot() }, { cookie, path: '/api/v3/schedule_visits' })
     expect(reply.json).toMatchObject({ confirm_otp: false, message: 'Visit Scheduled' })
   })
 
-  test('[FORM-001] [FORM-005] [FORM-021] [FORM-022] what is wrong stands at its field, and nothing is made', async () => {
+  test('[FORM-001] [FORM-005] [FORM-021] [FORM-022] errors stand at their fields, and nothing is made', async () => {
     const slot_id = await freeSlot()
     const bad = await schedule({ name: 'Asha', email: 'plainaddress', phone: '98765', slot_id })
     expect(bad.status).toBe(400)
@@ -220,7 +220,7 @@ describe('scheduling a visit', () => {
     expect(await countVisits()).toBe(1)
   })
 
-  test('who was too late chooses another slot without a second code', async () => {
+  test('a visitor who was too late chooses another slot without a second code', async () => {
     const slot_id = await freeSlot()
     const late = visitor()
     await schedule({ ...late, slot_id })
@@ -253,7 +253,7 @@ describe('scheduling a visit', () => {
     expect((await schedule(body, { cookie })).json.error.message).toBe('This visit is over and cannot be changed.')
   })
 
-  test('nobody is in two homes at once, and a home is visited once at a time', async () => {
+  test('no manager is in two homes at once, and a home is visited once at a time', async () => {
     const slot_id = await freeSlot()
     await schedule({ slot_id }, { cookie })
     expect((await schedule({ slot_id: await freeSlot(3) }, { cookie })).json.error.message).toBe(
@@ -360,7 +360,7 @@ describe('my visits', () => {
     expect(again.json.error.message).toBe('This visit is over and cannot be changed.')
   })
 
-  test('what somebody thought of a visit is said after it, not before', async () => {
+  test('a visit can be rated after it, not before', async () => {
     const visit = await book()
     const body = { id: visit.id, rating: 4, feedback: 'Bright rooms.' }
     expect((await site.send('POST', '/api/v1/schedule_visits/feedback', { body, cookie })).status).toBe(409)

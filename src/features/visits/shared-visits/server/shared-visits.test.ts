@@ -86,7 +86,7 @@ async function uploadPhoto(as: string) {
   expect(status).toBe(200)
 }
 
-test('nobody shares the visit of another, and a made-up link opens nothing', async () => {
+test('a person cannot share the visit of another, and a made-up link opens nothing', async () => {
   const person = await make.aPerson({})
   const visit = await make.aVisit({ to: await make.aHome(), by: person, at: tomorrow() })
   const stranger = await site.signIn((await make.aPerson({})).phone)

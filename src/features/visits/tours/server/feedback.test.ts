@@ -60,7 +60,7 @@ test('signed in, one person has one opinion on all devices', async () => {
   expect(await rows()).toMatchObject([{ client_generated_id: 'third-device', person_id: json.viewer.id, rating: 1 }])
 })
 
-test('nobody speaks for somebody else', async () => {
+test('a person cannot send feedback for somebody else', async () => {
   const cookie = await site.signIn('9811111112')
   expect((await rate({ rating: 1, profile_id: 1 })).status).toBe(403)
   expect((await rate({ rating: 1, profile_id: 1 }, cookie)).status).toBe(403)
