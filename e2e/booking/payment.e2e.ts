@@ -103,7 +103,7 @@ test('[PAY-006] [PAY-012] after a payment that is no booking a countdown of two 
   await payAtGateway(page, 'Pay')
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.reload()
-  await expect(page.getByText(/^On to the dice in [12] seconds?\.$/)).toBeVisible()
+  await expect(page.getByText(/^The dice open in [12] seconds?\.$/)).toBeVisible()
   await page.waitForURL(/\/alpha\/rolldice\?/)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     scratch_card_token: expect.stringMatching(/^[\w-]{20,}$/),
@@ -148,7 +148,7 @@ test('a bed held by me is mine on every page, with the minutes left', async ({ p
   // Going on to book keeps the bed, though another one is free.
   await openAwake(page, `/houses/${home.slug}/book`)
   await expect(page.getByText(/^You are holding it: 15 minutes left\.$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Go on to pay' }).click()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(`/alpha/payment?invoice_id=${invoice_id}`)
   await expect(page.getByText(/^Bed 1B, from /)).toBeVisible()
 })

@@ -19,7 +19,7 @@ type Correction = HandlerInput<typeof correctCall>['body']
 /** Bound to the home, the part and the rent: it corrects nothing else. */
 const codeOf = (phone: string, { house_id, unit, rent }: Asked) => ({
   ...{ phone, purpose: 'step-up' as const, about: `price:${house_id}:${unit}:${rent}` },
-  saying: `corrects a price on Thikana to ${formatRupees(rent)} a month. Tell it to nobody`,
+  saying: `corrects a price on Thikana to ${formatRupees(rent)} a month. Do not share it`,
 })
 
 export async function sendPriceCode(ctx: Context, asked: Asked) {
