@@ -50,7 +50,7 @@ test.describe('going back on a phone', () => {
     await expect(page).toHaveURL('/terms')
     await openMenu(page)
     await menu.getByRole('link', { name: 'LOGIN' }).click()
-    await expect(page).toHaveURL(/\/alpha\/login/)
+    await expect(page).toHaveURL('/alpha/login?custom_redirect_url=%2Fterms')
     await page.goBack()
     await expect(page).toHaveURL('/terms')
     await expect(menu).toBeHidden()

@@ -30,6 +30,18 @@ test('the footer is accessible on a desktop and a phone', async ({ page }) => {
   await expectUsableOnEveryScreen(page, 'footer.foot')
 })
 
+test('the log-in of the footer returns to the page that one is on, with its query', async ({ page, make }) => {
+  const logIn = page.getByRole('contentinfo').getByRole('link', { name: 'Log in' })
+  await page.goto('/')
+  await expect(logIn).toHaveAttribute('href', '/alpha/login')
+  const { slug } = await make.aHome({ beds: 1 })
+  await openAwake(page, `/houses/${slug}/book?kind=bed`)
+  await logIn.click()
+  await expect(page).toHaveURL(
+    `/alpha/login?custom_redirect_url=${encodeURIComponent(`/houses/${slug}/book?kind=bed`)}`,
+  )
+})
+
 test('the theme follows the system, until one is chosen; the choice stays', async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -103,7 +103,7 @@ test('[PAY-006] [PAY-012] after a payment that is no booking a countdown of two 
   await payAtGateway(page, 'Pay')
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.reload()
-  await expect(page.getByText(/^On to the dice in [12] seconds?\.$/)).toBeVisible()
+  await expect(page.getByText(/^The dice open in [12] seconds?\.$/)).toBeVisible()
   await page.waitForURL(/\/alpha\/rolldice\?/)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     scratch_card_token: expect.stringMatching(/^[\w-]{20,}$/),
@@ -156,7 +156,7 @@ test('a bed held by me is mine on every page, with the minutes left', async ({ p
   await openAwake(page, `/houses/${home.slug}/book`)
   await expect(page.getByText(/^You are holding it: 15 minutes left\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Book and pay/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go on to pay' }).last().click()
+  await page.getByRole('link', { name: 'Continue to payment' }).last().click()
   await expect(page).toHaveURL(`/alpha/payment?invoice_id=${invoice_id}`)
   await expect(page.getByText(/^Bed 1B, from /)).toBeVisible()
 })

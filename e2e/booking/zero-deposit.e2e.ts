@@ -69,7 +69,7 @@ test('[ZERO-019] a student is refused, a parent vouches by a code, and the home 
   await expectAccessibleInBothThemes(page)
 
   const parent = freshPhone()
-  await card(page).getByRole('link', { name: 'Add somebody' }).click()
+  await card(page).getByRole('link', { name: 'Add someone' }).click()
   await page.getByLabel('They are your').selectOption('Parent')
   await fill(page, {
     ...asha,
@@ -103,7 +103,7 @@ test.describe('without a script', () => {
     page,
   }) => {
     await page.goto('/alpha/eqaro')
-    await expect(page.getByRole('link', { name: 'Sign in to apply' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log in to apply' })).toBeVisible()
     await signIn(page, freshPhone())
     await page.goto('/alpha/eqaro')
     await page.getByRole('link', { name: 'Apply', exact: true }).click()

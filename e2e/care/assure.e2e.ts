@@ -26,7 +26,7 @@ test('[TENANT-011] [TENANT-012] [TENANT-014] a tenant buys Assure, tells a flatm
   await openAwake(page, '/assure')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('100% FREE repairs & maintenance')
   await expect(page.getByText('₹300 a month, with your rent')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign in to buy it' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in to buy it' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
 

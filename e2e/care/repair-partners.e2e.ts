@@ -45,7 +45,7 @@ test('a tenant shows the place on a photo of the home, and the partner sees the 
   await scene.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('Marked: whoever comes sees this ring.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Marked: the person who comes sees this ring.', { exact: false })).toBeVisible()
   await expect(scene.locator('.point-ring')).toHaveAttribute('style', /left: ?54%; ?top: ?50%/)
   await page.getByRole('link', { name: 'Taps and drain' }).click()
   await expect(page.getByLabel('In your words')).toBeVisible(slow)

@@ -81,7 +81,7 @@ test('[TENANT-006] [TENANT-007] [STAFF-007] request, visit, done, opened again, 
   await expectAccessibleInBothThemes(van)
 
   await openAwake(page, request)
-  await expect(page.getByText('The clock stands still while we wait for the tenant.')).toBeVisible()
+  await expect(page.getByText('The clock is paused while we wait for the tenant.')).toBeVisible()
   await page.getByRole('button', { name: 'Take this time' }).click()
   await expect(page.getByText(/^Suresh P. comes/).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)

@@ -22,7 +22,7 @@ test('[HOUSE-003] [HOUSE-004] [HOUSE-024] a PG has a page of its own, with its v
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pg.title)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
-  const variants = page.getByRole('region', { name: 'Ways to live here' }).getByRole('listitem')
+  const variants = page.getByRole('region', { name: 'Sharing options' }).getByRole('listitem')
   await expect(variants).toContainText([
     /^Single room, no AC₹9,000a month, from1 bed free/,
     /^Double sharing, no AC₹8,000a month, from2 beds free/,

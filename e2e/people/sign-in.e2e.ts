@@ -152,7 +152,7 @@ test.describe('signing in', () => {
     await page.goto('/alpha/login')
     await page.getByLabel('Phone or email').fill(address)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.getByRole('button', { name: 'Mail me a sign-in link' }).click()
+    await page.getByRole('button', { name: 'Mail me a log-in link' }).click()
     await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
     const { messages } = await (await page.request.get('/dev/outbox.json')).json()
     const { body } = messages.find((one: { recipient: string }) => one.recipient === address)

@@ -27,7 +27,7 @@ test('[REFER-001] [REFER-006] a friend opens my link, signs in, and stands among
 
   await openAwake(page, '/referrals_home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring a friend home, earn ₹1,000')
-  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   const other = await browser.newContext({ viewport: phoneScreen })

@@ -181,7 +181,7 @@ test('[SRCH-077] after 5 seconds homes are picked for you: four answers make a s
   await page.clock.fastForward(12_000)
   await expectAccessible(page, '.for-you')
   await begin.click()
-  const sheet = page.getByRole('dialog', { name: 'What do you want?' })
+  const sheet = page.getByRole('dialog', { name: 'What do you need?' })
   await sheet.getByLabel('Who is the home for?').selectOption('female')
   await sheet.getByLabel('Rent a month').selectOption('15000')
   const show = sheet.getByRole('button', { name: /^See [\d,]+ homes?$/ })

@@ -101,7 +101,7 @@ test.describe('the location search', () => {
     await expect(page.getByText('We are not in Shimla yet. We will be there soon')).toBeVisible()
     await search(page).click()
     await expect(place(page)).toHaveAccessibleDescription('We are not in Shimla yet. We will be there soon')
-    await expect(page.getByRole('link', { name: 'Be told when we come to Shimla' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tell me when you come to Shimla' })).toBeVisible()
     await place(page).fill('Manhattan')
     await expect(page.getByText('No Results. Please try a different location.')).toBeVisible()
     await place(page).fill('')

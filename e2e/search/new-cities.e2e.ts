@@ -26,7 +26,7 @@ test('a search for homes where we are not yet leads to a page that says so and t
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
 
-  const form = page.getByRole('region', { name: 'Be told when we come' })
+  const form = page.getByRole('region', { name: 'Hear when we open here' })
   await form.getByText('I have a home to let there').click()
   await form.getByLabel('Your name').fill('Asha Rao')
   await form.getByLabel('Phone').fill('12')

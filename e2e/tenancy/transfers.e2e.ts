@@ -59,7 +59,7 @@ test('[XFER-001] [XFER-002] [XFER-003] [XFER-004] [XFER-005] [XFER-007] [XFER-00
   await expect(page.getByText('Back as credit', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your move')
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)

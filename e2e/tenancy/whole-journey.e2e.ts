@@ -83,7 +83,7 @@ test('from the home’s page to the first rent: book, pay, sign, choose a key ti
   await openAwake(page, `/houses/${home.slug}`)
   await page.getByRole('link', { name: 'Book', exact: true }).locator('visible=true').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Book ${home.title}`)
-  await page.getByRole('link', { name: 'Sign in to book' }).locator('visible=true').click()
+  await page.getByRole('link', { name: 'Log in to book' }).locator('visible=true').click()
   await enterCode(page, asha.phone)
   await expect(page).toHaveURL(/\/book/)
   await untilAwake(page)

@@ -109,9 +109,24 @@ for (const [language, words] of Object.entries(said)) {
     await openAwake(page, `/${language}/reschedule/${visit}/share`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.share)
     await look(page, '', page.locator('main'))
+    await expectAir(page)
     await page.getByRole('link', { name: words.friend }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.shared, { timeout: 20_000 })
     await expect(page).toHaveURL(new RegExp(`/${language}/visits/shared/`))
     await look(page, '', page.locator('main'))
+    await expectAir(page)
   })
+}
+
+/** The heading keeps clear of the header above it, and the last line of the footer below it. */
+async function expectAir(page: Page) {
+  const air = await page.evaluate(() => {
+    const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    return {
+      above: edge('h1').top - edge('header').bottom,
+      below: edge('footer').top - edge('main > div > :last-child').bottom,
+    }
+  })
+  expect(air.above).toBeGreaterThanOrEqual(16)
+  expect(air.below).toBeGreaterThanOrEqual(32)
 }

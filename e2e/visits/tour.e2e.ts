@@ -38,7 +38,7 @@ const playToTheEnd = (page: Page): Promise<void> =>
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })
 
-  test('[VISIT-004] [VISIT-021] [VISIT-044] [VISIT-045] [FORM-021] [FORM-022] the popup: video, contact, code, coupon', async ({
+  test('[VISIT-004] [VISIT-021] [VISIT-044] [VISIT-045] [FORM-021] [FORM-022] [ERR-009] the popup: video, contact, code, coupon', async ({
     page,
     context,
     make,

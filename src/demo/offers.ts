@@ -27,8 +27,7 @@ type OfferText = Pick<SeedOffer, 'code' | 'headline' | 'description' | 'offer_ty
 /** Only terms that the product keeps. */
 function termsOf(type: string, till: string): string {
   if (type === 'onboarding_charges') return `For bookings made till ${till}. Never more than the onboarding charges.`
-  if (type === 'online_visit')
-    return `For the home of the tour, for 30 days, if you have not visited it in person. Till ${till}.`
+  if (type === 'online_visit') return 'For the home of the tour, for 30 days, if you have not visited it in person.'
   if (type === 'idr') return `In homes that show it, once the keys are back. For bookings made till ${till}.`
   if (type === 'free internal transfer') return `Once for each booking. For bookings made till ${till}.`
   return 'Paid once, as credits or to your bank account.'
@@ -55,7 +54,7 @@ export function makeOffers(today: Day, cityIds: readonly number[]): SeedOffer[] 
   const off = (code: string, rupees: number): OfferText => ({
     code,
     headline: `${formatRupees(paise(rupees))} off onboarding charges`,
-    description: `Book a home that shows ${code} and pay ${formatRupees(paise(rupees))} less when you move in.`,
+    description: `Book a home that shows this offer and pay ${formatRupees(paise(rupees))} less when you move in.`,
     offer_type: 'onboarding_charges',
   })
   const cityOffers = cityIds.map((city_id, index) => ({
@@ -90,7 +89,7 @@ const festivalOfferId = 40
 const refundText: OfferText = {
   code: 'WAPSI',
   headline: 'Instant deposit refund',
-  description: 'In homes with this tag your deposit is back within 7 working days of leaving.',
+  description: 'In homes with this tag your deposit is usually back within 7 working days after you leave.',
   offer_type: 'idr',
 }
 const transferText: OfferText = {

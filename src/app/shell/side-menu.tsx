@@ -10,6 +10,7 @@ import { Tag } from '#ui/display/tag.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useLogInPath } from './use-log-in-path.ts'
 import '#features/people/accounts/web/accounts.css'
 
 export type MenuProps = {
@@ -148,7 +149,7 @@ function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void 
 function SignedOut({ onChoose }: { onChoose?: () => void }) {
   return (
     <>
-      <ButtonLink to="/alpha/login" block icon="log-in" onClick={onChoose}>
+      <ButtonLink to={useLogInPath()} block icon="log-in" onClick={onChoose}>
         {m.shell_login_button()}
       </ButtonLink>
       <ButtonLink to="/alpha/signup" variant="sec" block icon="user-plus" onClick={onChoose}>

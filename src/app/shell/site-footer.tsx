@@ -6,6 +6,7 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
 import { useFollow } from '#ui/page/use-follow.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useLogInPath } from './use-log-in-path.ts'
 
 /** A pair instead of an object: the footer's script is fetched with every page. */
 type LinkText = readonly [label: string, to: string]
@@ -40,6 +41,7 @@ export function SiteFooter() {
   const viewer = useViewer()
   const city = useCity()
   const cities = useCities()
+  const logIn = useLogInPath()
   const rest = cities.slice(10)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only hears what its links are told, by keys too.
@@ -64,7 +66,7 @@ export function SiteFooter() {
           <FooterColumn title={m.shell_more_cities()} links={cities.slice(5, 10).map(cityLink)} />
           <FooterColumn
             title="Thikana"
-            links={[...(viewer ? [] : ([[m.shell_log_in(), '/alpha/login']] as const)), ...pages.map(say)]}
+            links={[...(viewer ? [] : ([[m.shell_log_in(), logIn]] as const)), ...pages.map(say)]}
           >
             <li>
               <a href="/api/docs" rel="external">

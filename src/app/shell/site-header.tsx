@@ -13,9 +13,9 @@ import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { useHere } from '#ui/page/use-here.ts'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useLogInPath } from './use-log-in-path.ts'
 
 export function SiteHeader() {
   const viewer = useViewer()
@@ -57,10 +57,8 @@ const visitsOf = (role: Role | undefined): string =>
   (role === 'owner' || role === 'area_manager' ? rolePages[role] : undefined) ?? '/reschedule'
 
 function LogIn() {
-  const here = useHere()
-  const back = here === '/' || here.startsWith('/alpha/') ? '' : `?custom_redirect_url=${encodeURIComponent(here)}`
   return (
-    <ButtonLink variant="sec" small className="only-d" to={`/alpha/login${back}`}>
+    <ButtonLink variant="sec" small className="only-d" to={useLogInPath()}>
       {m.shell_log_in()}
     </ButtonLink>
   )

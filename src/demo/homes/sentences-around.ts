@@ -171,11 +171,11 @@ export const aroundSentences = {
     'Pets are allowed as long as the neighbours sleep.',
   ],
   'money.refund': [
-    'You get the deposit back within 7 working days of leaving, not months.',
+    'The deposit is usually back within 7 working days after you leave, not months.',
     'This home has instant deposit refund: the inspection is done with you present.',
     'The deposit is covered by instant refund, so there is no chasing anybody.',
-    'You leave, we inspect it together, and the deposit is in your bank within 7 working days.',
-    'We do not sit on deposits: yours comes back within 7 working days.',
+    'You leave, we inspect it together, and the deposit is usually in your bank within 7 working days.',
+    'We do not sit on deposits: yours is usually back within 7 working days.',
     'You do not have to chase us for the deposit.',
   ],
   'money.zero': [

@@ -35,7 +35,7 @@ const plainLook: OfferLook = { icon: 'ticket', style: 'marigold' }
 export const offerLook = (type: string): OfferLook => looks[type] ?? plainLook
 
 export type HowToUse = {
-  /** Whether the offer's own code is shown: only where entering it at booking is accepted. */
+  /** Whether the offer's own code is shown: only where the bill names it, and entering it at booking does no harm. */
   showsCode: boolean
   text: string
 }

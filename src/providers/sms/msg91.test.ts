@@ -7,7 +7,7 @@ import { answerJson, startTestGateway, type TestGateway } from './test-gateway.t
 
 const code: SmsMessage = {
   to: '9876543210',
-  text: '0412 is your Thikana code. It works for 10 minutes. Tell it to nobody.',
+  text: '0412 is your Thikana code. It works for 10 minutes. Do not share it.',
   templateId: 'otp:login',
   idempotencyKey: 'message-7',
 }

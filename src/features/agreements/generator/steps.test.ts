@@ -45,7 +45,7 @@ describe('steps of the generator', () => {
 
   test('one phone cannot belong to two people of an agreement', () => {
     const [first] = wholeContent.tenants as [typeof emptyParty]
-    const twice = 'Somebody else in this agreement has this number.'
+    const twice = 'Someone else in this agreement has this number.'
     expect(check('tenants', { tenants: [{ ...first, phone: '9845012345' }] })).toEqual({ 'tenants.0.phone': twice })
     expect(check('tenants', { tenants: [first, first] })).toEqual({ 'tenants.1.phone': twice })
   })

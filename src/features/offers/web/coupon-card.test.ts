@@ -28,6 +28,15 @@ test('[OFFER-005] [OFFER-006] a coupon card shows heading, description, validity
   expect(iconIn(draw({ icon: 'key' }))).not.toBe(iconIn(html))
 })
 
+test('an offer that comes off by itself says so, and has no code to copy', () => {
+  const html = draw()
+  expect(html).toContain('Applied automatically in homes that show it: no code to enter')
+  expect(html).not.toContain('<button')
+  const refund = draw({ offer_type: 'idr' })
+  expect(refund).toContain('No code needed')
+  expect(refund).not.toContain('NAYAGHAR')
+})
+
 test.each(['', '05/12/2026', '2026-13-40', 'tomorrow'])(
   '[OFFER-007] valid till "%s" it says so, and has no code',
   (day) => {

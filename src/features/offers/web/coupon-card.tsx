@@ -22,7 +22,7 @@ const icons: Readonly<Record<Offer['icon'], IconName>> = {
 
 type CouponCardProps = { offer: Offer; today: Day /** Without a link, for the offer's own page. */; plain?: boolean }
 
-/** A coupon card: title, last day, and the code to copy while it is valid. */
+/** A coupon card: title, last day, and how it is used while it is valid. */
 export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
   const validity = readValidity(offer.valid_till, today)
   const url = plain ? null : offerUrl(offer)

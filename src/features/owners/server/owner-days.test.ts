@@ -66,7 +66,7 @@ describe('offboarding', () => {
     expect(status).toBe(200)
     expect(json.home).toMatchObject({ on_site: false, offboarding: { last_day: '2026-12-31', state: 'agreed' } })
     expect(await isFound(home.id)).toBe(false)
-    expect(await site.lastMessage(visitor.phone)).toContain('is not to let any more')
+    expect(await site.lastMessage(visitor.phone)).toContain('is no longer for rent')
     const admin = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
     const { json: queue } = await site.send('GET', '/api/v1/desk/queue.json?kind=offboarding', { cookie: admin })
     expect(queue.tasks.map(({ title }: { title: string }) => title)).toContain('Ramesh takes a home off the site')

@@ -34,7 +34,7 @@ test('a report that can be signed comes after bills', () => {
   expect(nextThing(signing, '2026-12-02').kind).toBe('pay')
   expect(nextThing({ ...signing, due: [] }, '2026-12-02')).toEqual({
     ...{ kind: 'sign_report', title: 'Sign the move-in report' },
-    text: 'Add what is missing in it. Unsigned, it counts as it stands after 48 hours.',
+    text: 'Add what is missing in it. If you do not sign it, it counts as accepted after 48 hours.',
     action: { label: 'Read and sign', to: '/inspection/report/7' },
   })
 })

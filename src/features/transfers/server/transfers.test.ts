@@ -312,7 +312,7 @@ test('a tenant who had given notice before leaves on that day when the move is c
 test('the notice and the booking of a move change with the move only', async () => {
   const liver = await aLiver(keys, { from: '2027-06-20' })
   const { json } = await confirm(liver, await aFreeHome(), '2027-07-31')
-  const text = 'You are moving to another home of ours. Change or cancel the move instead.'
+  const text = 'You are moving to another Thikana home. Change or cancel the move instead.'
   for (const [at, body] of [
     ['/api/v3/moveouts/withdraw', {}],
     ['/api/v3/moveouts/notice', { last_day: '2027-08-10' }],

@@ -79,7 +79,7 @@ describe('buying', () => {
     await runJobs(tenant)
     const [bond] = await rowsOf(tenant)
     expect(bond).toMatchObject({ state: 'bought', starts_on: '2026-12-01', ends_on: '2027-12-01' })
-    expect(await site.lastMessage(tenant.person.phone)).toContain(`The bond ${bond?.number} stands in for your deposit`)
+    expect(await site.lastMessage(tenant.person.phone)).toContain(`Bond ${bond?.number} replaces your deposit`)
     const { json } = await site.send('GET', '/api/v1/current_tenancy', { cookie: await cookieOf(tenant) })
     expect(json.data).toMatchObject({
       has_bond: true,

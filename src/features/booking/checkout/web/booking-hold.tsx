@@ -14,7 +14,7 @@ type HoldProps = { data: BookingData; offered: Offered; here: string }
 /** Shows an active hold, the visitor's own or another person's. */
 export function HoldNotice({ data, offered, here }: HoldProps) {
   const { hold } = offered.preview
-  if (hold?.mine) return <OwnHold data={data} hold={hold} here={here} />
+  if (hold?.mine) return <OwnHold data={data} offered={offered} hold={hold} here={here} />
   if (hold) {
     return (
       <Banner
@@ -38,9 +38,9 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
   )
 }
 
-type OwnHoldProps = { data: BookingData; hold: NonNullable<Offered['preview']['hold']>; here: string }
+type OwnHoldProps = HoldProps & { hold: NonNullable<Offered['preview']['hold']> }
 
-function OwnHold({ data, hold, here }: OwnHoldProps) {
+function OwnHold({ data, offered, hold, here }: OwnHoldProps) {
   const minutes = useMinutesLeft((Date.parse(hold.held_until) - data.now) / 1000)
   return (
     <Banner
@@ -58,7 +58,7 @@ function OwnHold({ data, hold, here }: OwnHoldProps) {
             <input type="hidden" name="request_id" value={data.requestId} />
             <input type="hidden" name="booking_id" value={hold.booking_id ?? ''} />
             <Button type="submit" name="intent" value="let-go" variant="sec" small>
-              {m.booking_release()}
+              {m.booking_release({ kind: offered.option.kind })}
             </Button>
           </Form>
         </div>

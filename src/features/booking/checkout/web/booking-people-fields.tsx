@@ -32,7 +32,7 @@ export function ApplicantFields({ booking, name, nameError, places, error }: Peo
           <span className="b">{name ? m.booking_booker({ name }) : m.booking_booker_you()}</span>
           <Icon icon="chevron-down" />
         </summary>
-        <p className="s mut">{m.booking_you_sign()}</p>
+        <p className="s mut">{m.booking_you_sign({ together: most > 0 ? 'yes' : 'no' })}</p>
       </details>
       {applicants.map((applicant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a co-tenant is known by their number alone.

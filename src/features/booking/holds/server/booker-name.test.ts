@@ -26,7 +26,7 @@ describe('the name of who books', () => {
     const { status, json } = await bookAs(phone)
     expect({ status, fields: json.error?.fields }).toEqual({
       status: 400,
-      fields: { name: 'Say your name: it stands in the agreement.' },
+      fields: { name: 'Enter your name: we print it in the agreement.' },
     })
     expect((await bookAs(phone, 'Nila  K. Menon')).status).toBe(200)
     expect(await nameOf(phone)).toEqual({ first_name: 'Nila', last_name: 'K. Menon' })
@@ -58,7 +58,7 @@ describe('the name of who books', () => {
         cookie,
         body: { house: home.slug, unit: key, ...body },
       })
-    expect((await wait({})).json.error.fields).toEqual({ name: 'Say your name: it stands in the agreement.' })
+    expect((await wait({})).json.error.fields).toEqual({ name: 'Enter your name: we print it in the agreement.' })
     expect((await wait({ name: 'Nila Menon' })).status).toBe(200)
   })
 })

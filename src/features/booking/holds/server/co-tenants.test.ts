@@ -31,8 +31,8 @@ describe('co-tenants', () => {
     expect(json.error.fields).toEqual({ applicants: 'This is for up to 2 people.' })
   })
 
-  test('each have a phone of their own, as they sign by a code to it', async () => {
-    const own = 'Each co-tenant needs a phone of their own: they sign by a code to it.'
+  test('each have a phone of their own, as they sign with a code sent to it', async () => {
+    const own = 'Each co-tenant needs a phone of their own: they sign with a code sent to it.'
     for (const phones of [
       [ravi.phone, ravi.phone],
       ['8765400003', '9876500001'],

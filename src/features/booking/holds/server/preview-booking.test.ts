@@ -51,7 +51,7 @@ describe('the price of a booking beforehand', () => {
     expect(less.payable_amount).toBe(full.payable_amount - less.coupon.amount)
     expect((await preview(where, both, town.asha)).coupon).toEqual(less.coupon)
 
-    expect(await preview(where, both)).toMatchObject({ coupon: null, coupon_error: expect.stringContaining('Sign in') })
+    expect(await preview(where, both)).toMatchObject({ coupon: null, coupon_error: expect.stringContaining('Log in') })
     expect((await preview(where, both, town.ravi)).coupon_error).toBe('There is no such coupon.')
     await give('2020-01-01', false)
     expect((await preview(where, both, town.asha)).coupon_error).toBe('The coupon code GHARSETEST1 has expired')

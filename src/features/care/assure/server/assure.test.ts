@@ -189,7 +189,7 @@ describe('[TENANT-010] [TENANT-018] assure', () => {
     const refused = await site.send('POST', '/api/v1/assure', { cookie })
     expect([refused.status, refused.json.error.message]).toEqual([
       409,
-      'Assure is for people who live in a home of ours. You can buy it once you have the keys.',
+      'Assure is for people who live in a Thikana home. You can buy it once you have the keys.',
     ])
     const { send, home, tenancyId } = await aLiver()
     await site.services.db.updateTable('home').set({ vertical: 'OTB' }).where('id', '=', home.id).execute()

@@ -122,7 +122,7 @@ describe('[API-028] [TENANT-004] flatmates', () => {
     const nobody = await make.aPerson()
     const cookie = await site.openSession(nobody.id, 'tenant')
     expect((await site.send('GET', '/api/v2/flatmates', { cookie })).json.error.message).toBe(
-      'You do not live in a home of ours.',
+      'You do not live in a Thikana home.',
     )
   })
 })

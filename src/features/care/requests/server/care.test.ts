@@ -237,7 +237,7 @@ test('a partner who declines or does not answer is followed by the next; without
   care.at('2026-12-30T11:01:00')
   await Promise.all([1, 2, 3].map(() => askNextPartners(jobContext(care))))
   const left = await seen(care, tenant, id)
-  expect(left).toMatchObject({ text: 'We look for somebody', partner: null })
+  expect(left).toMatchObject({ text: 'We are looking for someone', partner: null })
   expect(left.events.filter(({ kind }: { kind: string }) => kind === 'nobody_free')).toHaveLength(1)
   expect(await care.site.lastMessage(care.manager.phone)).toContain(`No partner is left to ask for request ${id}`)
 })

@@ -22,7 +22,7 @@ const notOurs: Readonly<Record<string, readonly string[]>> = {
   'agreement-generator': ['1. Owner, 2. up to', '3. the home, 4. the terms, 5. annexures', 'five steps'],
   'find-a-home': ['“2 BHK near Manyata under 30k for girls”'],
   'zero-deposit': ['usually below 10 % of the deposit'],
-  'bank-account': ['last four digits', 'two people of ours'],
+  'bank-account': ['last four digits', 'two of our staff'],
   'identity-papers': ['last four digits'],
   'late-rent': ['two days before'],
   'deposit-in-parts': ['in two parts'],

@@ -11,7 +11,7 @@ import { terms } from './terms-text.ts'
 
 /** The day on which the words of each last changed. */
 export const changedOn: Readonly<Record<PolicyName, Day>> = {
-  terms: '2026-11-17',
+  terms: '2026-11-19',
   privacy: '2026-11-17',
   refunds: '2026-11-17',
   tenancy: '2026-11-17',

@@ -123,7 +123,7 @@ describe('a stranger cannot lock anybody out', () => {
     }
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0].message).toBe(
-      'If this phone has an account, a code is on its way. New phones can sign in again tomorrow.',
+      'If this phone has an account, a code is on its way. New phones can log in again tomorrow.',
     )
     expect(await messagesTo('7123456789')).toBe(0)
     expect((await enter(fresh, phone, await codeFor(phone))).status).toBe(200)

@@ -24,10 +24,10 @@ const askForCode = (phone: string, headers = {}) =>
 
 describe('messages we send', () => {
   test.each([
-    [undefined, /^\d{4} is your Thikana code\. It works for 10 minutes\. Tell it to nobody\.$/],
-    ['en', /^\d{4} is your Thikana code\. It works for 10 minutes\. Tell it to nobody\.$/],
+    [undefined, /^\d{4} is your Thikana code\. It works for 10 minutes\. Do not share it\.$/],
+    ['en', /^\d{4} is your Thikana code\. It works for 10 minutes\. Do not share it\.$/],
     ['hi', /^\d{4} आपका Thikana कोड है। यह 10 मिनट तक चलेगा। इसे किसी को न बताएँ।$/],
-    ['kn', /^\d{4} ನಿಮ್ಮ Thikana ಕೋಡ್\. ಇದು 10 ನಿಮಿಷ ಕೆಲಸ ಮಾಡುತ್ತದೆ\. ಯಾರಿಗೂ ಹೇಳಬೇಡಿ\.$/],
+    ['kn', /^\d{4} ನಿಮ್ಮ Thikana ಕೋಡ್\. ಇದು 10 ನಿಮಿಷ ಕೆಲಸ ಮಾಡುತ್ತದೆ\. ಯಾರ ಜೊತೆಗೂ ಹಂಚಿಕೊಳ್ಳಬೇಡಿ\.$/],
   ] as const)('to somebody who chose %s: their code', async (language, text) => {
     const { phone } = await aPerson(language)
     // The language of the one who asks does not matter: it is written for its reader.

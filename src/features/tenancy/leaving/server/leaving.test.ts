@@ -84,7 +84,7 @@ test('another day is another end of the same notice; a later one only while nobo
   const refused = await notice(liver, '2027-08-20')
   expect([refused.status, refused.json.error.message]).toEqual([
     409,
-    'Somebody else has booked your place from then on. The notice stays.',
+    'Someone else has booked your place from then on. The notice stays.',
   ])
   expect(await tenancyOf(liver)).toEqual({ state: 'notice_given', ends_on: '2027-08-11' })
 })

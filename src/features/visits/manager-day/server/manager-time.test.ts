@@ -88,7 +88,7 @@ describe('leave', () => {
     expect((await rowOf(managers, visit.id)).area_manager_id).toBe(irfan)
     expect((await post(managers, `visits/${visit.id}/call_off`)).status).toBe(200)
     expect(await rowOf(managers, visit.id)).toMatchObject({ state: 'cancelled', place: null })
-    expect(await site.lastMessage(visit.phone)).toMatch(/nobody can show you .* Free near it: /)
+    expect(await site.lastMessage(visit.phone)).toMatch(/we cannot show you .* Free near it: /)
     expect(await freePlaces(addDays(managers.today, 3))).toBe(0)
     expect((await post(managers, `visits/${visit.id}/call_off`)).status).toBe(409)
   })

@@ -7,6 +7,7 @@ import { copyText } from '#ui/actions/copy-text.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { shareVisit } from '../contract.ts'
 import type { Route } from './+types/share-visit-screen.ts'
+import './shared-visits.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: m.sharedvisit_mine_page() },
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ShareVisitScreen({ loaderData: { path, url } }: Route.ComponentProps) {
   const text = m.sharedvisit_message({ url })
   return (
-    <div className="wrap whole stack g5">
+    <div className="wrap shared-visit">
       <h1>{m.visits_share_mine()}</h1>
       <p>{m.sharedvisit_mine_text()}</p>
       <div className="row wrapx">

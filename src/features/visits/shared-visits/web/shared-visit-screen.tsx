@@ -8,6 +8,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { getSharedVisit } from '../contract.ts'
 import type { Route } from './+types/shared-visit-screen.ts'
+import './shared-visits.css'
 
 export const meta: Route.MetaFunction = () => [{ title: m.sharedvisit_page() }, { name: 'robots', content: 'noindex' }]
 
@@ -16,7 +17,7 @@ export const loader = ({ params }: Route.LoaderArgs) => call(getSharedVisit, { p
 export default function SharedVisitScreen({ loaderData: visit }: Route.ComponentProps) {
   const { visitor, house, manager, state, date, starts_at, online } = visit
   return (
-    <div className="wrap whole stack g5">
+    <div className="wrap shared-visit">
       <h1>{m.sharedvisit_title({ visitor, online: online ? 'yes' : 'no', name: inEnglish })}</h1>
       {state === 'cancelled' ? <p className="b">{m.sharedvisit_cancelled()}</p> : null}
       <Card as="section" className="stack" aria-label={m.sharedvisit_the_visit()}>
