@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   desktopScreen,
   expect,
@@ -33,6 +34,17 @@ const more = ['/api/v1/owner/calendar.json?days=90', '/api/v1/owner/tax_pack.jso
 /** The button to write to somebody belongs to the messages. */
 const button = 'Write to'
 
+/** Names below the bars of a chart do not run into each other. */
+async function expectApart(names: Locator): Promise<void> {
+  const boxes = await names.evaluateAll((all) =>
+    all
+      .map((name) => name.getBoundingClientRect())
+      .flatMap(({ left, right }) => (right > left ? [{ left, right }] : [])),
+  )
+  expect(boxes.length).toBeGreaterThan(2)
+  for (const [at, { left }] of boxes.entries()) expect(left).toBeGreaterThan(boxes[at - 1]?.right ?? 0)
+}
+
 for (const [language, words] of Object.entries(said)) {
   test(`the dashboard of an owner in ${language}: homes, visits, tenants, money, tax, days and ways`, async ({
     page,
@@ -53,6 +65,7 @@ for (const [language, words] of Object.entries(said)) {
     }
     await open('', words.home)
     await open('/home', words.home)
+    await expectApart(page.locator('.owner-month'))
     await open('/tenants_visits', words.visits)
     await open('/all_tenants', words.tenants)
     await open('/payments', words.payments)

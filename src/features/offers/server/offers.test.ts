@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { Offer } from '../contract.ts'
 
@@ -44,6 +45,20 @@ describe('the offers', () => {
     for (const type of ['onboarding_charges', 'refer_owner', 'refer_tenants', 'idr', 'free internal transfer']) {
       expect(types).toContain(type)
     }
+  })
+
+  test('of our own are in the language of the call: in their list and on cards', async () => {
+    const headers = { 'accept-language': 'kn' }
+    const { offers } = (await site.send('GET', '/api/v4/coupon_offers.json', { headers })).json.data
+    const saathi = offers.find((offer: Offer) => offer.coupon === 'SAATHI')
+    expect(saathi.headline).toBe('ಆನ್‌ಬೋರ್ಡಿಂಗ್ ಶುಲ್ಕದಲ್ಲಿ ₹1,500 ರಿಯಾಯಿತಿ')
+    expect(saathi.terms).toMatch(/^\d+ \S+ \d{4} ವರೆಗೆ ಮಾಡಿದ ಬುಕಿಂಗ್‌ಗಳಿಗೆ\./)
+    const { houses } = (
+      await site.send('GET', '/api/v1/search.json?city=bangalore&offers=true&per_page=50', { headers })
+    ).json
+    const shown = houses.flatMap(({ category_offers: { bed, room, house } }: HouseCard) => [...bed, ...room, ...house])
+    expect(shown.length).toBeGreaterThan(0)
+    for (const { text } of shown) expect(text).not.toMatch(/[A-Za-z]/)
   })
 
   test('those that are over come last, and only for a month', async () => {
