@@ -25,18 +25,56 @@ function runWorker() {
       openWindow: async (url: string) => void opened.push(url),
     },
   }
-  runInContext(source, createContext({ self, URL, Response, Headers, caches: {}, indexedDB: {} }))
+  const context = createContext({ self, URL, Response, Headers, caches: {}, indexedDB: {} })
+  runInContext(source, context)
   const tell = async (type: string, event: object) => {
     const work: Promise<unknown>[] = []
     listeners.get(type)?.({ ...event, waitUntil: (each: Promise<unknown>) => work.push(each) })
     await Promise.all(work)
   }
-  return { tell, shown, opened, windows }
+  const dropOldPapers = (cache: object): Promise<void> => runInContext('dropOldPapers', context)(cache)
+  return { tell, shown, opened, windows, context, dropOldPapers }
 }
 
 let worker: ReturnType<typeof runWorker>
 beforeEach(() => {
   worker = runWorker()
+})
+
+describe('papers', () => {
+  test.each([
+    ['/internal_houses/receipt?id=12', true],
+    ['/kn/internal_houses/receipt?id=12', true],
+    ['/hi/alpha/clickwrap/7', true],
+    ['/internal_houses/receipt', false],
+    ['/internal_houses/receipt?id=12&more=1', false],
+    ['/internal_houses/receipt?id=../1', false],
+    ['/alpha/clickwrap/7?code=1234', false],
+    ['/alpha/payments', false],
+  ])('%s is kept: %s', (path, isKept) => {
+    expect(runInContext(`isPaper(new URL('${path}', self.location))`, worker.context)).toBe(isKept)
+  })
+
+  test('are twelve at most: the one kept longest ago goes first, and no other page does', async () => {
+    const kept = new Map<string, Response>()
+    const keep = (path: string, minute: number) => {
+      const at = new Date(Date.UTC(2026, 5, 1, 10, minute)).toISOString()
+      kept.set(`${site}${path}`, new Response('', { headers: { 'x-kept-at': at } }))
+    }
+    keep('/reschedule', 0)
+    // Not in the order of their age.
+    for (let n = 0; n < 14; n += 1) keep(`/internal_houses/receipt?id=${n + 1}`, 1 + ((n * 5) % 14))
+    const cache = {
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      match: async ({ url }: { url: string }) => kept.get(url),
+      delete: async ({ url }: { url: string }) => kept.delete(url),
+    }
+    await worker.dropOldPapers(cache)
+    expect(kept.size).toBe(13)
+    expect(kept.has(`${site}/reschedule`)).toBe(true)
+    // Kept in the first two minutes.
+    for (const id of [1, 4]) expect(kept.has(`${site}/internal_houses/receipt?id=${id}`)).toBe(false)
+  })
 })
 
 describe('a message that is pushed', () => {

@@ -72,26 +72,22 @@ const decompress = promisify(gunzip)
 
 /** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
 export async function webHost(app: FastifyInstance, options: Options): Promise<void> {
-  const { services, pages, build, assetsOf, exchangeOf } = options
-  const { accessTo, isTranslated, isPrivate, takesFiles, isPersonal, readStyles } = options
+  const { services, pages, exchangeOf, accessTo, isTranslated, takesFiles, readStyles } = options
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
   // Vite writes modules into the page as it likes.
   const reports = development ? {} : reportHeaders(config)
-  const renderIn = openRenderers(build, assetsOf, development)
+  const renderIn = openRenderers(options.build, options.assetsOf, development)
 
-  leadToChosenLanguage(app, { isPrivate, isTranslated })
+  leadToChosenLanguage(app, options)
   await app.register(etag, { weak: true })
-  // Bodies are buffered up to the limit, and the router parses them; a form with files stays unread until `readFiles`.
-  app.removeAllContentTypeParsers()
-  await app.register(multipart)
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+  await takeForms(app)
   app.all('/*', { config: { cost: costs.page } }, async (request, reply) => {
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
     const exchange = pageExchange(request)
     const actor = await exchange.viewer()
     reply.header('x-kept-for', keptFor(config, actor))
-    const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
+    const shareable = request.method === 'GET' && !actor && !development && !options.isPersonal(pathOf(request))
     if (!shareable) {
       const page = await renderPage(request, exchange, await readFiles(request, actor))
       return sendPage(request, reply, { page, exchange, personal: Boolean(actor), reports })
@@ -187,6 +183,13 @@ export async function webHost(app: FastifyInstance, options: Options): Promise<v
     const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles: toInline })
     return finished.replace(stylesAt, () => styles)
   }
+}
+
+/** Bodies are buffered up to the limit, and the router parses them; a form with files stays unread until `readFiles`. */
+async function takeForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart)
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
 }
 
 type Render = ReturnType<typeof createRequestHandler>
