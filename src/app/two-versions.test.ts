@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { places } from '#features/places/server/api.ts'
 import { openLog } from '#platform/log.ts'
 import { type Migration, migrate, readMigrations } from '#platform/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
@@ -11,6 +12,8 @@ import { bookAndPay, nothingTold, scheduleVisit } from '../../tools/cluster/jour
 import { readOutcome } from '../../tools/cluster/outcome.ts'
 import { type Booker, makeBookers } from '../../tools/cluster/people.ts'
 import { findStoppingSteps, rowFunctions } from '../../tools/migration-rules.ts'
+import { factoriesIn } from './test-factories.ts'
+import { aManagerOf } from './test-manager.ts'
 import { makeDataDir } from './test-program.ts'
 import { startServer, type TestServer } from './test-server.ts'
 
@@ -28,10 +31,13 @@ let env: Record<string, string>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DATABASE_CONNECTIONS: '6', DEMO_HOUSES: '400' }
+  env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DATABASE_CONNECTIONS: '6', DEMO: '0' }
+  await places.seedPlaces(database.db)
+  const make = factoriesIn(database.db)
+  for (let n = 0; n < 40; n++) await aManagerOf(database.db, make, await make.aHome({ beds: 8 }))
   servers.push(await startServer(env))
   const client = await connect()
-  bookers = await makeBookers(client, 600)
+  bookers = await makeBookers(client, 320)
   await client.end()
 }, 240_000)
 afterAll(async () => {
@@ -84,9 +90,9 @@ const noted: Answer[] = []
 function use(site: string) {
   const client = openClient(site, noted)
   let over = false
-  const rounds = async (once: (who: Booker) => Promise<unknown>) => {
+  const rounds = async (once: (who: Booker) => Promise<unknown>, next = () => bookers.pop()) => {
     while (!over) {
-      const who = bookers.pop()
+      const who = next()
       if (!who) throw new Error('There are too few beds for this machine.')
       await once(who)
       await sleep(250)
@@ -100,7 +106,7 @@ function use(site: string) {
   const running = [
     ...[1, 2].map(() => rounds((who) => bookAndPay(client, who, told))),
     rounds((who) => scheduleVisit(client, who, told)),
-    rounds(look),
+    rounds(look, () => bookers[told.held.length % bookers.length]),
   ]
   return async () => {
     over = true
