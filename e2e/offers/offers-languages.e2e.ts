@@ -26,7 +26,7 @@ for (const [language, words] of Object.entries(said)) {
     }
     await look('/coupon-offers', words.title, [list])
     await expect(page.getByRole('region', { name: words.valid })).toContainText('NAYAGHAR')
-    await expect(page.getByRole('article').filter({ hasText: 'PURANA' })).toContainText(words.expired)
+    await expect(page.getByRole('article').filter({ hasText: '₹2,000 off' })).toContainText(words.expired)
     const { data } = await (await page.request.get(list)).json()
     const idOf = (type: string): number =>
       data.offers.find(({ coupon, offer_type }: { coupon: string; offer_type: string }) =>
