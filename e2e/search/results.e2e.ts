@@ -392,9 +392,7 @@ test.describe('addresses', () => {
     )
   })
 
-  test('[SEO-029] [SEO-030] an unknown address is a real 404 that says "Page not found"', async ({
-    page,
-  }) => {
+  test('[SEO-029] [SEO-030] an unknown address is a real 404 that says "Page not found"', async ({ page }) => {
     const table = readFileSync(new URL('../../docs/spec/seo-bad-urls.tsv', import.meta.url), 'utf8')
     const bad = table.trim().split('\n').slice(1)
     const urls = [
