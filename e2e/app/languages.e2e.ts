@@ -36,12 +36,16 @@ test('the switch leads to the same page in Kannada, remembers it, and leads back
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('private pages open in the language that was chosen, public ones in that of their address', async ({ page }) => {
-  await signIn(page, '9000000001')
+test('private pages open in the language that was chosen, public ones in that of their address', async ({
+  page,
+  make,
+}) => {
+  // A person of its own: the choice is kept in the profile.
+  await signIn(page, (await make.aPerson()).phone)
   await page.goto('/')
   await page.locator('.foot').getByRole('button', { name: 'ಕನ್ನಡ' }).click()
   await expect(page).toHaveURL(/\/kn$/)
-  for (const path of ['/reschedule', '/alpha/myhome', '/shortlist', '/alpha/my_credits?tab=history']) {
+  for (const path of ['/reschedule', '/alpha/mydocs', '/shortlist', '/alpha/my_credits?tab=history']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/kn${path}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN')
@@ -80,8 +84,8 @@ test('a choice of a language that there is none of is English, whatever was sent
   }
 })
 
-test('in the profile it is refused, and nothing is remembered', async ({ page, context }) => {
-  await signIn(page, '9000000001')
+test('in the profile it is refused, and nothing is remembered', async ({ page, context, make }) => {
+  await signIn(page, (await make.aPerson()).phone)
   for (const language of ['../en', 'xx']) {
     const answer = await page.request.post('/profile/language', { form: { language }, maxRedirects: 0 })
     expect(answer.status()).toBe(422)

@@ -235,8 +235,10 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: /Kannada/ }).check()
     await page.getByRole('button', { name: 'Save language' }).click()
     await expect(page.getByText('Language saved')).toBeVisible()
+    // From now on private pages open in it.
     await page.reload()
-    await expect(page.getByRole('radio', { name: /Kannada/ })).toBeChecked()
+    await expect(page).toHaveURL('/kn/profile/language')
+    await expect(page.getByRole('radio', { name: 'ಕನ್ನಡ' })).toBeChecked()
   })
 })
 
