@@ -180,8 +180,11 @@ export function violated(error: unknown): string | null {
   return /^23/.test(code) && constraint !== '' ? constraint : null
 }
 
-/** Starting, stopping, crashed, out of connections or out of disk; or a standby that is about to take over (25006). */
-const awayCodes = /^(08|53|57P0|25006)/
+/** Starting, stopping, crashed, out of connections, out of disk or its disk fails; or a standby that is about to take over (25006). */
+const awayCodes = /^(08|53|57P0|25006|58030)/
+/** Of a file that it may not write PostgreSQL says only that it has no right to. */
+const isDiskReadOnly = ({ code = '', message }: Error & { code?: string }) =>
+  code === '42501' && /read-only file system/i.test(message)
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const networkCalls = /^(connect|read|write|getaddrinfo)$/
 /** Errors of pg itself have no code. */
@@ -194,6 +197,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   if (!(error instanceof Error)) return false
   const { code = '', syscall = '', severity } = error as Error & { code?: string; syscall?: string; severity?: string }
-  if (severity !== undefined) return awayCodes.test(code)
+  if (severity !== undefined) return awayCodes.test(code) || isDiskReadOnly(error)
   return awayMessages.test(error.message) || (networkCodes.test(code) && networkCalls.test(syscall))
 }

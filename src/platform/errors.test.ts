@@ -19,6 +19,15 @@ test('[ERR-001] an unexpected error is logged, and the response reveals nothing 
 test.each([
   ['it is starting', Object.assign(new Error('starting up'), { severity: 'FATAL', code: '57P03' }), 503],
   ['its disk is full', Object.assign(new Error('no space'), { severity: 'ERROR', code: '53100' }), 503],
+  ['its disk fails', Object.assign(new Error('could not read'), { severity: 'ERROR', code: '58030' }), 503],
+  [
+    'its disk is read-only',
+    Object.assign(new Error('could not open file "base/1": Read-only file system'), {
+      severity: 'ERROR',
+      code: '42501',
+    }),
+    503,
+  ],
   ['its socket is gone', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }), 503],
   ['a connection broke', new Error('Connection terminated unexpectedly'), 503],
   ['it refused a statement', Object.assign(new Error('syntax'), { severity: 'ERROR', code: '42601' }), 500],
