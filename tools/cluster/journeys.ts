@@ -17,7 +17,7 @@ export type Told = {
 
 export const nothingTold = (): Told => ({ held: [], paid: [], visits: [], photos: new Map(), refused: new Map() })
 
-const refuse = (told: Told, step: string, answer: Asked | null) => {
+export const refuse = (told: Told, step: string, answer: Asked | null) => {
   const code = /"code",?:?"(\w+)"/.exec(answer?.text ?? '')?.[1] ?? answer?.end ?? 'no answer'
   told.refused.set(`${step}: ${code}`, (told.refused.get(`${step}: ${code}`) ?? 0) + 1)
 }

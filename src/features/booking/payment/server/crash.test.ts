@@ -101,7 +101,7 @@ async function waitFor<T>(look: () => Promise<T | null>): Promise<T> {
 }
 
 test('a process killed at any step of a payment leaves one capture, one set of ledger entries and a confirmed booking', async () => {
-  const [people, units] = await Promise.all([gather(site, 300), bedsWithoutOffer(300)])
+  const [people, units] = await Promise.all([gather(site, 320), bedsWithoutOffer(320)])
   const { db } = site.services
   const courses = ['webhook', 'return', 'called off'] as const
   const lifeOf = (course: BookingLife['course'], dieAt: DieAt): Life => {

@@ -381,7 +381,7 @@ describe('the report', () => {
     expect((await form(url, await again(mover.person), { client_id: id(), room: '', words: '' })).status).toBe(400)
   })
 
-  test('counts as it stands after 48 hours', async () => {
+  test('counts as accepted after 48 hours', async () => {
     const { reportId, mover } = await aReport()
     keys.site.clock.now = new Date(keys.site.clock.now.getTime() + 48 * 3_600_000 + 1000)
     const tenant = await again(mover.person)
@@ -389,7 +389,7 @@ describe('the report', () => {
     const late = await keys.site.send('POST', `/api/v1/inspections/${reportId}/sign`, { cookie: tenant, body: {} })
     expect(late).toMatchObject({
       status: 409,
-      json: { error: { message: expect.stringContaining('counts as it stands') } },
+      json: { error: { message: expect.stringContaining('counts as accepted') } },
     })
     const remark = await form(`/api/v1/inspections/${reportId}/remarks`, tenant, {
       client_id: id(),
