@@ -157,10 +157,10 @@ describe('agreement details', () => {
     expect((await get('/api/v4/profiles/agreement_detail')).json.agreement_detail).toBeNull()
   })
 
-  test('the one to call in an emergency is somebody else', async () => {
+  test('the one to call in an emergency is someone else', async () => {
     expect(await put(update, { ...details, emergency_phone: phone })).toMatchObject({
       status: 400,
-      json: { error: { fields: { emergency_phone: expect.stringContaining('somebody else') } } },
+      json: { error: { fields: { emergency_phone: expect.stringContaining('someone else’s number') } } },
     })
   })
 
