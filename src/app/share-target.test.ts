@@ -18,6 +18,6 @@ test('somebody who chose Kannada lands on the search in Kannada, which says it i
   const { headers } = await share('kn')
   const to = new URL(String(headers.location), 'https://thikana.example')
   expect(to.pathname).toBe('/kn/search')
-  expect(to.searchParams.get('redirect_message')).toBe('ಇದರಲ್ಲಿ ಯಾವುದೇ ಲಿಂಕ್ ಸಿಗಲಿಲ್ಲ. ಅದರ ಬದಲು ಸ್ಥಳವನ್ನು ಹುಡುಕಿ.')
+  expect(to.searchParams.get('redirect_message')).toBe('ಅದರಲ್ಲಿ ಯಾವ ಲಿಂಕ್ ಕೂಡ ಸಿಗಲಿಲ್ಲ. ಬದಲಿಗೆ ಬಡಾವಣೆಯನ್ನು ಹುಡುಕಿ.')
   expect((await share('ta')).headers.location).toMatch(/^\/search\?/)
 })

@@ -6,12 +6,12 @@ import { type Saying, sayStored } from '#shared/stored-words.ts'
 const sayings: readonly Saying[] = [
   [/^(₹[\d,]+) off onboarding charges$/, ([amount = '']) => m.offers_text_onboarding({ amount })],
   [
-    /^Book a home that shows (\S+) and pay (₹[\d,]+) less when you move in\.$/,
-    ([code = '', amount = '']) => m.offers_text_onboarding_about({ code, amount }),
+    /^Book a home that shows this offer and pay (₹[\d,]+) less when you move in\.$/,
+    ([amount = '']) => m.offers_text_onboarding_about({ amount }),
   ],
   [/^Instant deposit refund$/, () => m.offers_text_refund()],
   [
-    /^In homes with this tag your deposit is back within (\d+) working days of leaving\.$/,
+    /^In homes with this tag your deposit is usually back within (\d+) working days after you leave\.$/,
     ([days = '']) => m.offers_text_refund_about({ days }),
   ],
   [/^Free internal transfer$/, () => m.offers_text_move()],
@@ -36,8 +36,8 @@ const sayings: readonly Saying[] = [
     ([day = '']) => m.offers_terms_onboarding({ day: localDatesIn(day) }),
   ],
   [
-    /^For the home of the tour, for (\d+) days, if you have not visited it in person\. Till (.+)\.$/,
-    ([days = '', day = '']) => m.offers_terms_online({ days, day: localDatesIn(day) }),
+    /^For the home of the tour, for (\d+) days, if you have not visited it in person\.$/,
+    ([days = '']) => m.offers_terms_online({ days }),
   ],
   [
     /^In homes that show it, once the keys are back\. For bookings made till (.+)\.$/,
