@@ -173,7 +173,9 @@ withComplaints(
     await page.goto('/about')
     await expect(page.getByRole('link', { name: 'A receipt' }).first()).toBeVisible()
 
+    // The page that said so loads itself anew.
     await context.setOffline(false)
+    await untilAwake(page)
     await openAwake(page, '/menu')
     await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
     await expect(page).toHaveURL('/')

@@ -81,7 +81,7 @@ test('from a home to the receipt in Hindi: sign-in and gateway lead back to Hind
   await page.locator(`a[href^="/hi/houses/${slug}/book"]`).locator('visible=true').first().click()
   await expect(page).toHaveURL(new RegExp(`/hi/houses/${slug}/book`))
   await untilAwake(page)
-  await page.locator('a[href*="custom_redirect_url"]').locator('visible=true').click()
+  await page.locator('main a[href*="custom_redirect_url"]').locator('visible=true').click()
   await expect(page).toHaveURL(/\/hi\/alpha\/login\?/)
   await untilAwake(page)
   const phone = freshPhone()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPictures } from '#demo/demo-pictures.ts'
-import { amenityOf, bedTypes } from '#features/homes/listing/rules.ts'
+import { bedTypes } from '#features/homes/listing/room-rules.ts'
+import { amenityOf } from '#features/homes/listing/rules.ts'
 import { pictureFile } from '#platform/images/images.ts'
 import { type PlantedWorld, plantedWorld } from '../test-planted-world.ts'
 

@@ -1,4 +1,4 @@
-import { type BedType, bedTypes, type PictureKind, photoTypes } from '#features/homes/listing/rules.ts'
+import { type BedType, bedTypes, type PictureKind, photoTypes } from '#features/homes/listing/room-rules.ts'
 import { hashText, type Random } from '#shared/random.ts'
 import type { HomeDraft, PhotoDraft, RoomDraft, SeedSociety } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { type BedType, bedTypes } from '#features/homes/listing/rules.ts'
+import { type BedType, bedTypes } from '#features/homes/listing/room-rules.ts'
 import type { Random } from '#shared/random.ts'
 import type { Building, HomePlan, Place, RoomDraft } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { BedType } from '#features/homes/listing/rules.ts'
+import type { BedType } from '#features/homes/listing/room-rules.ts'
 import type { Day } from '#shared/dates.ts'
 
 export type BookingKind = 'bed' | 'room' | 'house'

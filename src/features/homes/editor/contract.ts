@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { House } from '#features/homes/listing/contract.ts'
 import { reasonLength, reasonText } from '#features/homes/listing/internal-rules.ts'
-import { type PictureKind, photoTypes } from '#features/homes/listing/rules.ts'
+import { type PictureKind, photoTypes } from '#features/homes/listing/room-rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
 import { mostCaptionBytes } from './captions.ts'

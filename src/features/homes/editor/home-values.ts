@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { editableTags } from '#features/homes/listing/internal-rules.ts'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
-import { amenities, type BedType, bedTypes } from '#features/homes/listing/rules.ts'
+import { type BedType, bedTypes } from '#features/homes/listing/room-rules.ts'
+import { amenities } from '#features/homes/listing/rules.ts'
 
 export const facings = [
   'East',

@@ -1,5 +1,5 @@
 import { tagProblem } from '#features/homes/listing/internal-rules.ts'
-import { bedTypes } from '#features/homes/listing/rules.ts'
+import { bedTypes } from '#features/homes/listing/room-rules.ts'
 import type { HomeValues, RoomValues } from './home-values.ts'
 
 /** Each problem at the name of its field, as `rooms.0.rent`. */

@@ -1,4 +1,5 @@
-import { amenityOf, bedTypes } from '#features/homes/listing/rules.ts'
+import { bedTypes } from '#features/homes/listing/room-rules.ts'
+import { amenityOf } from '#features/homes/listing/rules.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { HomeState } from './contract.ts'
 import type { HomeValues } from './home-values.ts'

@@ -1,6 +1,7 @@
 import { bookingKinds, facings } from '#features/homes/editor/home-values.ts'
 import { furnishingLabels, genders, houseTypeLabels } from '#features/homes/listing/kinds.ts'
-import { amenities, bedTypes } from '#features/homes/listing/rules.ts'
+import { bedTypes } from '#features/homes/listing/room-rules.ts'
+import { amenities } from '#features/homes/listing/rules.ts'
 import * as read from './cells.ts'
 
 type Column = { read: read.Reader; needed?: true; example: string; more?: string }

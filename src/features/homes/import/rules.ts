@@ -1,5 +1,5 @@
 import { HomeValues } from '#features/homes/editor/home-values.ts'
-import { bedTypes } from '#features/homes/listing/rules.ts'
+import { bedTypes } from '#features/homes/listing/room-rules.ts'
 import { columnOf, columns, homeColumns, roomColumns } from './columns.ts'
 
 export const mostFileBytes = 5_000_000

@@ -6,7 +6,7 @@ import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Bed, House, Option, Room } from './contract.ts'
 import type { RentTab } from './rent-tabs.ts'
-import { type BedType, bedTypes } from './rules.ts'
+import { type BedType, bedTypes } from './room-rules.ts'
 
 const sqftPerSqm = 10.764
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberPhotoTypes, placesOf } from './rules.ts'
+import { numberPhotoTypes, placesOf } from './room-rules.ts'
 
 test('[HOUSE-031] repeated photo types are numbered', () => {
   expect(numberPhotoTypes(['Bedroom', 'Kitchen', 'Bedroom', 'Bedroom'])).toEqual([

@@ -1,5 +1,5 @@
 import { unitWords } from '#features/homes/listing/house-words.ts'
-import type { PictureKind } from '#features/homes/listing/rules.ts'
+import type { PictureKind } from '#features/homes/listing/room-rules.ts'
 import { isRent, ownerTexts } from '#features/owners/coming-in/rules.ts'
 import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
-import { placesOf } from '#features/homes/listing/rules.ts'
+import { placesOf } from '#features/homes/listing/room-rules.ts'
 import { ReferralField } from '#features/people/accounts/web/referral-field.tsx'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { m } from '#messages'

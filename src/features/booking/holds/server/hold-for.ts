@@ -1,6 +1,6 @@
 import { bookingCharges, isOwnOffer, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
-import { placesOf } from '#features/homes/listing/rules.ts'
+import { placesOf } from '#features/homes/listing/room-rules.ts'
 import type { UnitsOnDay } from '#features/homes/listing/server/api.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'

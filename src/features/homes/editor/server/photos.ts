@@ -1,5 +1,5 @@
 import { freshness } from '#features/homes/freshness/server/api.ts'
-import { type PictureKind, photoTypes } from '#features/homes/listing/rules.ts'
+import { type PictureKind, photoTypes } from '#features/homes/listing/room-rules.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'

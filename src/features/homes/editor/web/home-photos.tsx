@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { photoTypes } from '#features/homes/listing/rules.ts'
+import { photoTypes } from '#features/homes/listing/room-rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'

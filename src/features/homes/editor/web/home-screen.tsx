@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { type PictureKind, photoTypes } from '#features/homes/listing/rules.ts'
+import { type PictureKind, photoTypes } from '#features/homes/listing/room-rules.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { listCities } from '#features/places/contract.ts'
 import { call } from '#shared/call.ts'

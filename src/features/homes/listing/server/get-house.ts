@@ -11,7 +11,7 @@ import type { House, Option } from '../contract.ts'
 import { costOfLivingWords, interestTags } from '../living-words.ts'
 import { offerWords } from '../offer-words.ts'
 import { rentTabs } from '../rent-tabs.ts'
-import { numberPhotoTypes } from '../rules.ts'
+import { numberPhotoTypes } from '../room-rules.ts'
 import { tourUrl } from '../tour-address.ts'
 import {
   findFacts,
