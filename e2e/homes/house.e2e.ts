@@ -180,7 +180,7 @@ test.describe('the page of a home', () => {
     const codes = [`DIWALI${uniqueNumber()}`, `PEHLA${uniqueNumber()}`]
     const validTill = addDays(dayInIndia(new Date()), 20)
     const [first = '', second = ''] = codes
-    await make.anOffer({ on: house, code: first, headline: '₹2,000 off at Diwali', amount: 2_000_00, validTill })
+    await make.anOffer({ on: house, code: first, headline: '₹1,200 off at Diwali', amount: 1_200_00, validTill })
     await make.anOffer({ on: house, code: second, headline: '₹1,000 off at first', amount: 1_000_00, validTill })
     await openHome(page, house)
     const opener = page.getByRole('button', { name: '+1 More' })
@@ -188,7 +188,7 @@ test.describe('the page of a home', () => {
     const dialog = page.getByRole('dialog', { name: 'Offers on this home' })
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
     for (const [code, headline] of [
-      [first, '₹2,000 off at Diwali'],
+      [first, '₹1,200 off at Diwali'],
       [second, '₹1,000 off at first'],
     ] as const) {
       const offer = dialog.getByRole('listitem').filter({ hasText: code })

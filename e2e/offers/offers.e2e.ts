@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
       await expect(card).toContainText(terms)
       await expect(card).toContainText(`Till ${formatDay(valid_till)}`)
     }
-    const ended = cards.filter({ hasText: '₹2,000 off' })
+    const ended = cards.filter({ hasText: '₹2,000 off onboarding charges' })
     await expect(ended).toContainText(/Expired on \d{1,2} \w{3} \d{4}/)
     await expect(ended.getByRole('button')).toHaveCount(0)
     const own = cards.filter({ hasText: 'NAYAGHAR' })
