@@ -86,7 +86,7 @@ test('a home made by staff is found by search, visited and booked', async ({ pag
   await expect(videos.getByText(/Being made ready|Plays/)).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(videos.getByText('Tour of 23 seconds')).toBeVisible({ timeout: 2000 })
+    await expect(videos.getByText('Tour of 25 seconds')).toBeVisible({ timeout: 2000 })
   }).toPass()
 
   await page.setViewportSize(phoneScreen)
