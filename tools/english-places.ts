@@ -118,6 +118,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/features/homes/listing/house-words.ts',
     'src/features/homes/listing/kinds.ts',
     'src/features/homes/listing/rules.ts',
+    'src/features/homes/listing/room-rules.ts',
     'src/features/homes/listing/server/house-units.ts',
     'src/features/homes/pricing/bookability.ts',
     'src/features/owners/coming-in/options.ts',
