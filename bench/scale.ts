@@ -52,7 +52,7 @@ export function shareFound(homes: number, aSecond: number, seconds: number): num
 
 export type Need = { what: string; aSecond: number; drawn: number; processors: number }
 
-/** What the busiest second asks of web processes and of PostgreSQL. */
+/** The load of the busiest second on web processes and on PostgreSQL. */
 export function needAtPeak(homes: number, signedIn = assumed.signedIn) {
   const { people, pagesEach, busiestHour, peakOverMean, share, kept, busy, sessionMs } = assumed
   const { node, postgres } = measured

@@ -90,7 +90,7 @@ async function startWriting(count = 4) {
   }
 }
 
-/** What the operator reads: of each line of the log its message and that of the error. */
+/** The log as an operator reads it: of each line its message and that of the error. */
 const logged = () =>
   [...server.output().matchAll(/^\{.*\}$/gm)]
     .map(([line]) => JSON.parse(line) as { msg: string; err?: { message: string } })

@@ -33,7 +33,7 @@ async function runTool(args: string[], env: Record<string, string>): Promise<str
   return `${code} ${tool.output().trim()}`
 }
 
-/** What each file holds, by its path. */
+/** The hash of each file, by its path. */
 function filesIn(dataDir: string): Record<string, string> {
   const folder = join(dataDir, 'storage')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -110,7 +110,7 @@ test('a backup is restored into an empty place as things stood at a moment: rows
   const config = parseConfig({ DATA_DIR: place })
   expect(messages.map((message) => textOf(config, message))).toEqual([expect.stringMatching(/^\d{4} /)])
 
-  // Who was signed in still is, and the paper that was handed in after the copy of the database opens.
+  // Sessions go on, and the paper that was handed in after the copy of the database opens.
   const { documents } = await getJson(`${restored.url}/api/v1/kyc_documents.json`, cookie)
   expect(documents).toMatchObject([{ kind: 'pan', number: '•••• 234F' }])
   const { person_id, file_key, number_sealed } = await db

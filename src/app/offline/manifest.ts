@@ -8,7 +8,7 @@ const icon = (purpose: 'any' | 'maskable', size: 192 | 512) => {
 }
 
 /**
- * What browsers need to know to install the site. Call it in the language: a page names the one of its own. They share an
+ * The web app manifest, by which browsers install the site. Call it in the language: a page names the one of its own. They share an
  * id, so that a phone on which another language is chosen has one app, whose start and shortcuts follow.
  */
 export function manifestIn(language: Language): object {

@@ -29,7 +29,7 @@ export function forgetOthers(
   }
 }
 
-/** What forms and lists left in the storages of this phone. */
+/** Clears typed words and lists from the storages of this phone. */
 export function forgetStored(): void {
   for (const store of stores()) forgetPerson(store)
 }
