@@ -1918,6 +1918,7 @@ export interface ShiftingRequestTable {
   answered_at: Date | null
   to_city_id: number | null
   comes_on: string | null
+  language: Generated<string>
 }
 
 export interface ShortlistItemTable {
@@ -2279,6 +2280,7 @@ export interface WatchTable {
   created_at: Date
   told_at: Date | null
   ended_at: Date | null
+  language: Generated<string>
 }
 
 export interface WatchedUnitTable {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import type { Language } from '#shared/language.ts'
+import { isLanguage, type Language } from '#shared/language.ts'
 import type { MessageKind } from '#shared/message-kinds.ts'
 import type { Database } from './db-types.ts'
 import { defineJob, type JobContext, ScheduledPayload } from './job.ts'
@@ -23,14 +23,22 @@ export type Message = {
 
 /** Written when its reader is known, in their language; a text that is there already stays as it is. */
 export type Words = string | (() => string)
-export type Draft = Omit<Message, 'subject' | 'body'> & { subject?: Words; body: Words }
+export type Draft = Omit<Message, 'subject' | 'body'> & {
+  subject?: Words
+  body: Words
+  /** In which its reader asked for it: for those without an account, who have chosen none. */
+  askedIn?: string
+}
 
 type Addressee = Pick<Message, 'channel' | 'recipient' | 'personId'>
 
-/** The language each reader has chosen: the person named, or whoever has proven the address. Provided by profiles. */
+/**
+ * The language each reader has chosen: the person named, or whoever has proven the address; null where that is nobody.
+ * Provided by profiles.
+ */
 export const readerLanguages = definePort<
   [tx: Kysely<Database>, readers: readonly Addressee[]],
-  Promise<(reader: Addressee) => Language>
+  Promise<(reader: Addressee) => Language | null>
 >('readerLanguages')
 
 /** Leaves out what people have switched off. Provided by profiles. */
@@ -62,9 +70,9 @@ export async function postMessages(tx: Kysely<Database>, queue: Queue, drafts: r
 
 async function write(tx: Kysely<Database>, drafts: readonly Draft[]): Promise<Message[]> {
   const open = drafts.filter(({ body, subject }) => typeof body === 'function' || typeof subject === 'function')
-  const languageOf = open.length === 0 ? () => 'en' as const : await readerLanguages(tx, open)
-  return drafts.map(({ body, subject, ...draft }) =>
-    inLanguage(languageOf(draft), () => ({
+  const languageOf = open.length === 0 ? () => null : await readerLanguages(tx, open)
+  return drafts.map(({ body, subject, askedIn, ...draft }) =>
+    inLanguage(languageOf(draft) ?? (isLanguage(askedIn) ? askedIn : 'en'), () => ({
       ...draft,
       body: textOfWords(body),
       ...(subject === undefined ? {} : { subject: textOfWords(subject) }),

@@ -48,10 +48,11 @@ export async function answerShiftingJob(ctx: Context, id: number, said: Answer):
   return listShiftingJobs(ctx)
 }
 
-type Waiting = { id: number; phone: string; move_on: string; quote: number }
+type Asker = { phone: string; language: string }
+type Waiting = Asker & { id: number; move_on: string; quote: number }
 
 async function take(tx: Tx, ctx: Context, request: Waiting, partnerId: number, day: string): Promise<void> {
-  const { id, quote, phone } = request
+  const { id, quote } = request
   await tx
     .updateTable('shifting_request')
     .set({
@@ -61,20 +62,23 @@ async function take(tx: Tx, ctx: Context, request: Waiting, partnerId: number, d
     })
     .where('id', '=', id)
     .execute()
-  await tell(tx, ctx, phone, () =>
+  await tell(tx, ctx, request, () =>
     m.shifting_sent_taken({ day: localDay(day), price: formatRupees(quote), link: shiftingLink(ctx) }),
   )
 }
 
 /** No partner is left to ask: the office takes over, and the person who asked is told. */
-async function decline(tx: Tx, ctx: Context, { id, phone, move_on }: Waiting, partnerId: number): Promise<void> {
+async function decline(tx: Tx, ctx: Context, request: Waiting, partnerId: number): Promise<void> {
+  const { id, move_on } = request
   await tx
     .insertInto('shifting_decline')
     .values({ request_id: id, partner_id: partnerId, declined_at: ctx.now })
     .execute()
   if (await hasPartnerLeft(tx, id)) return
-  await tell(tx, ctx, phone, () => m.shifting_sent_none_left({ day: localDay(move_on), link: shiftingLink(ctx) }))
+  await tell(tx, ctx, request, () => m.shifting_sent_none_left({ day: localDay(move_on), link: shiftingLink(ctx) }))
 }
 
-const tell = (tx: Tx, ctx: Context, phone: string, body: Words) =>
-  postMessages(tx, ctx.queue, [{ channel: 'sms', recipient: phone, purpose: 'shifting:answered', body }])
+const tell = (tx: Tx, ctx: Context, { phone, language }: Asker, body: Words) =>
+  postMessages(tx, ctx.queue, [
+    { channel: 'sms', recipient: phone, purpose: 'shifting:answered', askedIn: language, body },
+  ])

@@ -54,8 +54,8 @@ export async function listJobRows(db: Db, partner: { id: number; cityId: number 
 
 /** One that waits, near the partner, with the row locked. */
 export async function lockNear(tx: Tx, id: number, partner: { id: number; cityId: number }) {
-  const { rows } = await sql<{ phone: string; move_on: Day; quote: number }>`
-    select s.phone, s.move_on::text as move_on, s.quote::float8 as quote from shifting_request s
+  const { rows } = await sql<{ phone: string; language: string; move_on: Day; quote: number }>`
+    select s.phone, s.language, s.move_on::text as move_on, s.quote::float8 as quote from shifting_request s
     where s.id = ${id} and s.state = 'new' and ${near(partner.cityId)} and s.person_id is distinct from ${partner.id}::bigint
       and not exists (select from shifting_decline n where n.request_id = s.id and n.partner_id = ${partner.id})
     for update of s`.execute(tx)

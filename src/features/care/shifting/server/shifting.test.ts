@@ -58,6 +58,18 @@ describe('[TENANT-008] a move', () => {
     expect((await ask({ ...wish, move_on: '2026-12-22' })).status).toBe(200)
   })
 
+  test('an asker without an account is answered in the language of the page on which they asked', async () => {
+    const headers = { 'accept-language': 'kn' }
+    const body = { ...wish, phone: '9812345679' }
+    expect((await site.send('POST', '/api/v1/house_shifting', { headers, body })).status).toBe(200)
+    const admin = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
+    const { requests } = (await site.send('GET', '/admins/house_shifting.json', { cookie: admin })).json
+    const { id } = requests.find(({ phone }: { phone: string }) => phone === '9812345679')
+    const answer = { outcome: 'declined', answer: 'All are away that week.' }
+    await site.send('POST', `/admins/house_shifting/${id}/answer.json`, { cookie: admin, body: answer })
+    expect(await site.lastMessage('9812345679')).toMatch(/ರಂದು ಯಾವ ಪಾರ್ಟ್‌ನರ್ ಕೂಡ ಖಾಲಿ ಇಲ್ಲ\. All are away that week\./)
+  })
+
   test('signed in the number of the account is used, and the answer is on the page', async () => {
     const person = await make.aPerson()
     const cookie = await site.openSession(person.id, 'tenant')

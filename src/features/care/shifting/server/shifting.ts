@@ -98,6 +98,7 @@ export async function requestShifting(ctx: Context, wish: Wish): Promise<{ info:
         km: quote.km,
         quote: quote.total,
         consent_version: consentVersion,
+        language: ctx.exchange.language,
         created_at: ctx.now,
         state: 'new',
       },
@@ -143,7 +144,7 @@ export async function answerRequest(ctx: Context, id: number, said: Answer): Pro
       return price ? m.shifting_sent_offered({ ...facts, price: formatRupees(price) }) : m.shifting_sent_declined(facts)
     }
     await postMessages(tx, ctx.queue, [
-      { channel: 'sms', recipient: request.phone, purpose: 'shifting:answered', body },
+      { channel: 'sms', recipient: request.phone, purpose: 'shifting:answered', askedIn: request.language, body },
     ])
   })
 }

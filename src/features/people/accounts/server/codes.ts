@@ -73,6 +73,7 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> 
       channel: 'sms',
       recipient: phone,
       purpose: `otp:${purpose}`,
+      askedIn: ctx.exchange.language,
       body: () => wanted.words?.(code, otp.lifeMinutes) ?? m.sent_code({ code, minutes: otp.lifeMinutes }),
     })
   })

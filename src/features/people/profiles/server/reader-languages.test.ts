@@ -35,10 +35,14 @@ describe('messages we send', () => {
     expect(await site.lastMessage(phone)).toMatch(text)
   })
 
-  test('to a phone without an account is in English', async () => {
+  test.each([
+    ['hi', /आपका Thikana कोड है/],
+    ['kn', /ನಿಮ್ಮ Thikana ಕೋಡ್/],
+    ['fr', /is your Thikana code/],
+  ])('to a phone without an account: its code in the language of its request, %s', async (language, text) => {
     const phone = freshPhone()
-    await askForCode(phone, { 'accept-language': 'hi' })
-    expect(await site.lastMessage(phone)).toMatch(/is your Thikana code/)
+    await askForCode(phone, { 'accept-language': language })
+    expect(await site.lastMessage(phone)).toMatch(text)
   })
 
   test('at once to two people is in the language of each; a text that is written already stays', async () => {

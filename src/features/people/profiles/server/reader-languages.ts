@@ -7,24 +7,24 @@ type Reader = Pick<Message, 'channel' | 'recipient' | 'personId'>
 type Kept = { id: number; language: Language; phone: string | null; email: string | null }
 
 /**
- * The language that each reader has chosen: the person named, or whoever has proven the address. An address of nobody's is
- * written to in English.
+ * The language that each reader has chosen: the person named, or whoever has proven the address; null for an address of
+ * nobody's.
  */
 export async function readerLanguages(
   db: Kysely<Database>,
   readers: readonly Reader[],
-): Promise<(reader: Reader) => Language> {
+): Promise<(reader: Reader) => Language | null> {
   const people = readers.flatMap(({ personId }) => personId ?? [])
   const addresses = readers.flatMap(({ personId, recipient }) => (personId === undefined ? [recipient] : []))
   const { rows } = await sql<Kept>`
     select id, language,
       case when phone_confirmed_at is not null then phone end as phone,
       case when email_confirmed_at is not null then email end as email
-    from person where language <> 'en' and (id = any (${people}::bigint[])
+    from person where id = any (${people}::bigint[])
       or (phone = any (${addresses}::text[]) and phone_confirmed_at is not null)
-      or (email = any (${addresses}::text[]) and email_confirmed_at is not null))`.execute(db)
+      or (email = any (${addresses}::text[]) and email_confirmed_at is not null)`.execute(db)
   return ({ personId, channel, recipient }) =>
     rows.find(({ id, phone, email }) =>
       personId === undefined ? recipient === (channel === 'sms' ? phone : email) : id === personId,
-    )?.language ?? 'en'
+    )?.language ?? null
 }

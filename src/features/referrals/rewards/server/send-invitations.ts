@@ -51,7 +51,7 @@ export async function sendInvitations(ctx: Context, { recipients, message }: Inv
       wanted
         .filter(({ address, posted }) => posted && isNew.has(address))
         .map(({ channel, address, stopCode }) => ({
-          ...{ channel, recipient: address, purpose: 'invitation:sent' as const },
+          ...{ channel, recipient: address, purpose: 'invitation:sent' as const, askedIn: ctx.exchange.language },
           ...wordsOf({
             ...{ sender: own.first_name, link: `${origin}/r/${code}`, message, kind },
             stop: () => origin + localAddress(`/invitations/stop/${stopCode}`),

@@ -66,7 +66,7 @@ async function tell(ctx: JobContext, watchId: number, news: News): Promise<void>
   })
 }
 
-type Watch = { id: number; name: string; email: string; phone: string; created_at: Date }
+type Watch = { id: number; name: string; email: string; phone: string; language: string; created_at: Date }
 
 function messagesFor({ config }: JobContext, watch: Watch, { what, path }: News): Draft[] {
   const link = (to: string) => siteOrigin(config) + localAddress(to)
@@ -80,10 +80,13 @@ function messagesFor({ config }: JobContext, watch: Watch, { what, path }: News)
     })
   return [
     {
-      ...{ channel: 'sms', recipient: watch.phone, purpose: 'watch:free' },
-      body: () => `Thikana: ${what()}. ${link(short)}`,
+      ...{ channel: 'sms', recipient: watch.phone, purpose: 'watch:free', askedIn: watch.language },
+      body: () => `Thikana: ${what()}: ${link(short)}`,
     },
-    { channel: 'email', recipient: watch.email, subject: what, purpose: 'watch:free', body: mail },
+    {
+      ...{ channel: 'email', recipient: watch.email, purpose: 'watch:free', askedIn: watch.language },
+      ...{ subject: what, body: mail },
+    },
   ]
 }
 

@@ -36,6 +36,7 @@ export async function notifyMe(ctx: Context, body: Body): Promise<{ message: str
       email,
       phone: body.phone,
       consent_version: consent.version,
+      language: ctx.exchange.language,
       created_at: ctx.now,
     })
   })

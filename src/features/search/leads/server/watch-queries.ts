@@ -90,7 +90,7 @@ export const takeToTell = (tx: Db, id: number, now: Date) =>
     .where('id', '=', id)
     .where('told_at', 'is', null)
     .where('ended_at', 'is', null)
-    .returning(['id', 'name', 'email', 'phone', 'created_at'])
+    .returning(['id', 'name', 'email', 'phone', 'language', 'created_at'])
     .executeTakeFirst()
 
 /** All watches of the recipient of a message. */

@@ -61,6 +61,17 @@ describe('[VISIT-003] waiting for a home that is sold out', () => {
     await setFree(false)
   })
 
+  test('one without an account is told in the language of the page on which they asked', async () => {
+    const headers = { 'accept-language': 'hi' }
+    await site.send('POST', '/api/v1/notify_me.json', { headers, body: { ...asha, house_id: home.id } })
+    await setFree(true)
+    await runJob()
+    const [sms, mail] = await sent()
+    expect(sms?.body).toBe(`Thikana: ${home.title} फिर खाली है: http://127.0.0.1:3000/hi/houses/${home.slug}`)
+    expect(mail?.body).toMatch(/^नमस्ते Asha,/)
+    await setFree(false)
+  })
+
   test('a repeated watch is one watch; two concurrent jobs notify once', async () => {
     await Promise.all([
       ask({ ...asha, house_id: home.id }),

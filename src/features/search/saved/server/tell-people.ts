@@ -50,7 +50,7 @@ async function tellPerson(ctx: Ctx, personId: number, frequency: Frequency, day:
     if (!address) return
     const to = { ...address, personId }
     const languageOf = await readerLanguages(tx, [to])
-    const message = await inLanguage(languageOf(to), async () => {
+    const message = await inLanguage(languageOf(to) ?? 'en', async () => {
       const named = await Promise.all(
         searches.map(async (search) => ({ ...search, name: await localName(tx, search) })),
       )

@@ -85,6 +85,7 @@ async function giveCoupon(ctx: Context, tx: Db, { phone, email, home }: Visitor,
       channel: 'email',
       recipient: email,
       purpose: 'tour:coupon',
+      askedIn: ctx.exchange.language,
       subject: () => m.sent_coupon_subject({ home: home.title }),
       body: () =>
         m.sent_coupon({
