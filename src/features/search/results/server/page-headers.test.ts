@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Filters, noFilters, normalizeFilters } from '#features/search/filters/filters.ts'
 import type { Where } from '#features/search/index/server/resolve-place.ts'
+import { inLanguage } from '#platform/language.ts'
 import { pageHeaders } from './page-headers.ts'
 
 function headersOf(
@@ -37,6 +38,11 @@ describe('[SEO-034] the head of a results page', () => {
     expect(meta(headers, 'og:image')).toBe('/og/bangalore/2-bhk-flat-house-for-rent-in-hsr-layout.png')
     expect(meta(headers, 'twitter:card')).toBe('summary_large_image')
     expect(meta(headers, 'robots')).toBeUndefined()
+  })
+
+  test('of a page in Hindi shares a picture in Hindi', () => {
+    const headers = inLanguage('hi', () => headersOf({ bedType: 'bed' }, 12))
+    expect(meta(headers, 'og:image')).toMatch(/^\/og\/hi\/bangalore\//)
   })
 
   test('of an area on the map names the best-known places in it', () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type CreateText } from 'sharp'
 import { imageWork } from '#platform/images/image-work.ts'
+import type { Language } from '#shared/language.ts'
 
 /** The content of a page's picture: its name, a line of facts, and an optional photo in the doorway. */
 export type OgCard = { title: string; facts: string; photo: Buffer | null }
@@ -34,29 +35,36 @@ const closedDoor =
   '<path d="M8.5 31V17c0-3.6 2.4-5.7 5.5-7 3.1 1.3 5.5 3.4 5.5 7v14z" fill="#FBF8F3"/>' +
   '<circle cx="16.6" cy="22" r=".8" fill="#E8A317"/></svg>'
 
-/** Under our own fonts, whatever the machine has. */
-const fontFile = (weight: 400 | 600): string =>
-  fileURLToPath(new URL(`../../../../../assets/fonts/anek-latin-${weight}.ttf`, import.meta.url))
+/** Our own fonts, whatever the machine has. Those of Hindi and Kannada have one weight here. */
+const families: Readonly<Record<Language, Record<400 | 600, string>>> = {
+  en: { 400: 'Anek Latin', 600: 'Anek Latin SemiBold' },
+  hi: { 400: 'Anek Latin, Anek Devanagari', 600: 'Anek Latin, Anek Devanagari' },
+  kn: { 400: 'Anek Latin, Anek Kannada', 600: 'Anek Latin, Anek Kannada' },
+}
+const fontFiles = ['anek-latin-400', 'anek-latin-600', 'anek-devanagari-400', 'anek-kannada-400']
 
-type Words = { text: string; size: number; weight: 400 | 600; color: string }
+/** The whole process knows a font file once a text was set in it; a text can name only one. */
+let fontsKnown: Promise<unknown> | undefined
+const knowFonts = (): Promise<unknown> =>
+  (fontsKnown ??= Promise.all(fontFiles.map((name) => setText({ text: 'a', fontfile: fontFile(name) }))))
 
-async function write({ text, size: points, weight, color }: Words) {
+const fontFile = (name: string): string =>
+  fileURLToPath(new URL(`../../../../../assets/fonts/${name}.ttf`, import.meta.url))
+
+const setText = (text: CreateText) => sharp({ text }).png().toBuffer({ resolveWithObject: true })
+
+type Words = { text: string; size: number; weight: 400 | 600; color: string; language: Language }
+
+async function write({ text, size: points, weight, color, language }: Words) {
   const safe = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
-  const font = `Anek Latin ${weight === 600 ? 'SemiBold' : ''} ${points}`
-  const fontfile = fontFile(weight)
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}">${safe}</span>`,
-      font,
-      fontfile,
-      rgba: true,
-      width: textWidth,
-      dpi: 72,
-      spacing: 2,
-    },
+  const { data, info } = await setText({
+    text: `<span foreground="${color}">${safe}</span>`,
+    font: `${families[language][weight]} ${points}`,
+    rgba: true,
+    width: textWidth,
+    dpi: 72,
+    spacing: 2,
   })
-    .png()
-    .toBuffer({ resolveWithObject: true })
   return { input: data, height: info.height }
 }
 
@@ -64,12 +72,13 @@ async function write({ text, size: points, weight, color }: Words) {
 const titleSize = (title: string): number => (title.length <= 44 ? 64 : title.length <= 72 ? 54 : 44)
 
 /** The picture as PNG, 1200 by 630. */
-export function drawOgCard({ title, facts, photo }: OgCard): Promise<Buffer> {
+export function drawOgCard({ title, facts, photo }: OgCard, language: Language): Promise<Buffer> {
   return imageWork(async () => {
+    await knowFonts()
     const [name, heading, line, picture] = await Promise.all([
-      write({ text: 'Thikana', size: 40, weight: 600, color: '#0E5A5A' }),
-      write({ text: shorten(title), size: titleSize(title), weight: 600, color: ink }),
-      facts ? write({ text: facts, size: 34, weight: 400, color: quiet }) : null,
+      write({ text: 'Thikana', size: 40, weight: 600, color: '#0E5A5A', language: 'en' }),
+      write({ text: shorten(title), size: titleSize(title), weight: 600, color: ink, language }),
+      facts ? write({ text: facts, size: 34, weight: 400, color: quiet, language }) : null,
       photo ? throughDoor(photo) : Buffer.from(closedDoor),
     ])
     const top = Math.max(176, Math.round((size.height - heading.height - (line?.height ?? 0)) / 2))

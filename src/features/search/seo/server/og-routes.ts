@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Services } from '#platform/context.ts'
 import { notFound, tooMany } from '#platform/errors.ts'
+import { inLanguage } from '#platform/language.ts'
+import { splitAddress } from '#shared/language.ts'
 import { ogCardOf } from './og-card.ts'
 import { drawOgCard } from './og-drawing.ts'
 
@@ -18,13 +20,14 @@ export async function ogRoutes(app: FastifyInstance, { services }: { services: S
   const { db, providers, clock } = services
   let underWay = 0
 
-  async function draw(path: string): Promise<Picture> {
+  async function draw(url: string): Promise<Picture> {
+    const { language, path } = splitAddress(url)
     if (underWay >= mostAtOnce) throw tooMany()
     underWay += 1
     try {
-      const card = await ogCardOf({ db, providers, now: clock() }, path)
+      const card = await inLanguage(language, () => ogCardOf({ db, providers, now: clock() }, path))
       if (!card) return 'none'
-      const png = await drawOgCard(card)
+      const png = await drawOgCard(card, language)
       return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 24)}"` }
     } finally {
       underWay -= 1

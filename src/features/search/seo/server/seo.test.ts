@@ -192,6 +192,13 @@ describe('the picture of a page', () => {
     },
   )
 
+  test.each(['/og/hi/pune.png', '/og/kn/pune.png'])('%s speaks its language', async (url) => {
+    const [own, english] = [await get(url), await get('/og/pune.png')]
+    expect(own.statusCode).toBe(200)
+    expect(await sharp(own.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+    expect(own.headers.etag).not.toBe(english.headers.etag)
+  })
+
   test('of a home shows that home; of another search, another picture', async () => {
     const { houses }: SearchResults = (await site.send('GET', '/api/v1/search.json?city=pune')).json
     const home = await get(`/og/houses/${houses[0]?.slug}.png`)
