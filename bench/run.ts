@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { measureBooking } from './booking-part.ts'
 import { measureEngine } from './engine-part.ts'
 import { measureFilters } from './filters-part.ts'
+import { measureGrowth } from './growth-part.ts'
 import { measureHelp } from './help-part.ts'
 import { measureHouse } from './house-part.ts'
 import { stopEverything, stopEverythingOnSignal, unlessInterrupted } from './leftovers.ts'
@@ -41,6 +42,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   owners: measureOwners,
   uploads: measureUploads,
   start: measureStart,
+  growth: measureGrowth,
   processes: measureProcesses,
   size: measureSize,
   lighthouse: measureLighthouse,
