@@ -3,7 +3,8 @@ import { addressIn, currentLanguage, languages, languageTag } from './language.t
 type Shared = {
   title: string
   description: string
-  url: string /** 1200 × 630 where it is a card. */
+  url: string
+  /** 1200 × 630 where it is a card. */
   image?: string | undefined
   /** Of a screen that is translated: then its address is the one in the language of the page. */
   translatedAt?: { origin: string; path: string }
@@ -27,6 +28,14 @@ export function shareMeta({ title, description, url, image, translatedAt }: Shar
     ...(image ? [{ property: 'og:image', content: image }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
+}
+
+type Root = { loaderData?: { origin: string } | undefined } | undefined
+
+/** The same for a screen with a fixed path, from the root's match, which knows where the site is. */
+export function screenMeta(root: Root, { path, ...words }: Pick<Shared, 'title' | 'description'> & { path: string }) {
+  const origin = root?.loaderData?.origin ?? ''
+  return shareMeta({ ...words, url: `${origin}${path}`, translatedAt: { origin, path } })
 }
 
 /** The same page in every language, and in English for everybody else. */

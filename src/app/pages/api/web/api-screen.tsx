@@ -1,18 +1,14 @@
 import { m } from '#messages'
-import { shareMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/share-meta.ts'
 import type { Route } from './+types/api-screen.ts'
 import './api.css'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const origin = root?.loaderData?.origin ?? ''
-  const path = '/alpha/api'
-  return shareMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  screenMeta(root, {
+    path: '/alpha/api',
     title: `${m.api_title()} | Thikana`,
     description: m.api_about(),
-    url: `${origin}${path}`,
-    translatedAt: { origin, path },
   })
-}
 
 /** Leads to the documents of the calls, which are no screen of the site and have one address in every language. */
 export default function ApiScreen() {

@@ -4,23 +4,19 @@ import { searchUrl } from '#features/search/filters/search-url.ts'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { shareMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/share-meta.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import type { Route } from './+types/pods-screen.ts'
 import { CoverageMap } from './coverage-map.tsx'
 import './pods.css'
 
-export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => {
-  const origin = root?.loaderData?.origin ?? ''
-  const path = '/alpha/pods'
-  return shareMeta({
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
+  screenMeta(root, {
+    path: '/alpha/pods',
     title: `${m.pods_title()}${loaderData ? `: ${loaderData.city.name}` : ''} | Thikana`,
     description: m.pods_about(),
-    url: `${origin}${path}`,
-    translatedAt: { origin, path },
   })
-}
 
 const mostLocalities = 50
 

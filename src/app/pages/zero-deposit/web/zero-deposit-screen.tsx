@@ -13,7 +13,7 @@ import { leaveLead } from '#features/search/leads/contract.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
-import { shareMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/share-meta.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { mostHomes, noLocality, notInCity, unknownLocality, zeroDepositSearch } from '../rules.ts'
 import type { Route } from './+types/zero-deposit-screen.ts'
@@ -24,16 +24,12 @@ import { HomeScroller } from './home-scroller.tsx'
 import { Benefits, Comparison, Counters, PageNav, Testimonials } from './sections.tsx'
 import './zero-landing.css'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const origin = root?.loaderData?.origin ?? ''
-  const path = zeroDepositPath
-  return shareMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  screenMeta(root, {
+    path: zeroDepositPath,
     title: m.zerohome_page(),
     description: m.zerohome_description(),
-    url: `${origin}${path}`,
-    translatedAt: { origin, path },
   })
-}
 
 /** The page of a city, and the search in its banner: what was asked for is in the address, so it works without a script. */
 export async function loader({ request }: Route.LoaderArgs) {

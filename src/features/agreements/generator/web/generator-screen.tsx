@@ -7,7 +7,7 @@ import { CallError, call } from '#shared/call.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { readForm } from '#shared/read-form.ts'
-import { shareMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/share-meta.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -20,16 +20,12 @@ import type { Route } from './+types/generator-screen.ts'
 import { DraftCard } from './draft-card.tsx'
 import './generator.css'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const origin = root?.loaderData?.origin ?? ''
-  const path = generatorPath
-  return shareMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  screenMeta(root, {
+    path: generatorPath,
     title: m.rentdoc_page(),
     description: m.rentdoc_description(),
-    url: `${origin}${path}`,
-    translatedAt: { origin, path },
   })
-}
 
 /** A link of another device opens its draft here, and the token leaves the address at once. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { localDay } from '#shared/local-dates.ts'
 import { localDatesIn } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
-import { shareMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/share-meta.ts'
 import { type Saying, sayStored } from '#shared/stored-words.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -21,16 +21,12 @@ import type { Route } from './+types/shifting-screen.ts'
 import { RequestForm } from './request-form.tsx'
 import './shifting.css'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const origin = root?.loaderData?.origin ?? ''
-  const path = '/house-shifting-services'
-  return shareMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  screenMeta(root, {
+    path: '/house-shifting-services',
     title: m.shifting_page(),
     description: m.shifting_description(),
-    url: `${origin}${path}`,
-    translatedAt: { origin, path },
   })
-}
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const text = (name: string) => searchParams.get(name) || undefined

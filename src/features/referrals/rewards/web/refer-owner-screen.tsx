@@ -5,7 +5,7 @@ import { CallError, call } from '#shared/call.ts'
 import { localAddress } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
-import { shareMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/share-meta.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -20,16 +20,12 @@ import { sendFrom } from './invite-action.ts'
 import { type InviteAnswer, InviteForm } from './invite-form.tsx'
 import './refer.css'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const origin = root?.loaderData?.origin ?? ''
-  const path = '/refer-house-owner'
-  return shareMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  screenMeta(root, {
+    path: '/refer-house-owner',
     title: m.refer_owner_page(),
     description: m.refer_owner_description({ reward: formatRupees(reward) }),
-    url: `${origin}${path}`,
-    translatedAt: { origin, path },
   })
-}
 
 type Answer = {
   invite?: InviteAnswer

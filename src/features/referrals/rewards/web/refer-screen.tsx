@@ -8,7 +8,7 @@ import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { type Qr, qrOf } from '#shared/qr.ts'
 import { readForm } from '#shared/read-form.ts'
-import { shareMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/share-meta.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -25,16 +25,12 @@ import { type InviteAnswer, InviteForm } from './invite-form.tsx'
 import { People } from './refer-people.tsx'
 import './refer.css'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const origin = root?.loaderData?.origin ?? ''
-  const path = '/referrals_home'
-  return shareMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  screenMeta(root, {
+    path: '/referrals_home',
     title: m.refer_page(),
     description: m.refer_description({ reward: formatRupees(reward) }),
-    url: `${origin}${path}`,
-    translatedAt: { origin, path },
   })
-}
 
 /** So many of those somebody brought are shown until they ask for all. */
 const shownFirst = 20

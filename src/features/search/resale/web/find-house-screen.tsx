@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { shareMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/share-meta.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Stepper } from '#ui/display/stepper.tsx'
 import { type RadioCard, RadioCards } from '#ui/fields/radio-cards.tsx'
@@ -27,16 +27,12 @@ import {
 import type { Route } from './+types/find-house-screen.ts'
 import './resale.css'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const origin = root?.loaderData?.origin ?? ''
-  const path = '/alpha/find_house'
-  return shareMeta({
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  screenMeta(root, {
+    path: '/alpha/find_house',
     title: m.finder_title(),
     description: m.finder_about(),
-    url: `${origin}${path}`,
-    translatedAt: { origin, path },
   })
-}
 
 /** Every answer is part of the address: going back is the browser's own button, and nothing needs a script. */
 export async function loader({ url }: Route.LoaderArgs) {
