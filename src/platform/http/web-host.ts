@@ -1,6 +1,4 @@
-import { createHmac, hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { createHmac } from 'node:crypto'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,30 +6,30 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Access } from '#shared/endpoint.ts'
 import { type Language, languages, prefixOf, splitAddress } from '#shared/language.ts'
 import { type Admission, type DrawnPage, pageContext } from '#shared/page-context.ts'
-import { surrogateKey } from '#shared/surrogate-key.ts'
 import { openCache } from '../cache.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
-import { Refusal, retryAfterSeconds } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import { inLanguage } from '../language.ts'
 import { leadToChosenLanguage } from './chosen-language.ts'
-import { setCookies } from './cookies.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
 import { asFormData, readFormParts } from './form-body.ts'
 import { costs } from './limit-requests.ts'
-import { type CachedPage, cautiousSeconds, type openPageCache, sharedSeconds } from './page-cache.ts'
+import type { openPageCache } from './page-cache.ts'
 import { pathOf } from './page-path.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 import { contentSecurityPolicy, reportHeaders } from './security.ts'
-import { staleHeaders } from './stale-headers.ts'
-import { takesGzip } from './takes-gzip.ts'
+import {
+  finishShared,
+  type Page,
+  type PlainPage,
+  packPage,
+  type SharedPage,
+  sendBody,
+  sendLastKnown,
+  sendPage,
+} from './send-page.ts'
 
-/** `policy` is the CSP with the hashes of this page's inline scripts and styles; null for anything but HTML. */
-type Rendered = CachedPage & { policy: string | null }
-type PlainPage = Rendered & { body: Buffer }
-/** A page sent to every visitor as the same bytes, compressed once. */
-type SharedPage = Rendered & { gzipped: Buffer; etag: string; madeAt: number }
-export type Page = PlainPage | SharedPage
 export type Pages = ReturnType<typeof openPageCache<Page>>
 
 type Options = {
@@ -58,17 +56,8 @@ type Options = {
 
 /** Cookies that a shared page may read, because they are part of its cache key. */
 const pageCookies = ['theme', 'city'] as const
-/** Headers that `sendPage` sets itself. */
-const ownHeaders = ['set-cookie', 'cache-control']
 const methods = ['GET', 'HEAD', 'POST']
 const dayMs = 24 * 3_600_000
-
-const compress = promisify(gzip)
-/** A shared page is sent many times, a personal one once. */
-const gzipLevel = { shared: 5, personal: 2 } as const
-/** A shorter body does not gain by compression. */
-const minCompressedBytes = 1024
-const decompress = promisify(gunzip)
 
 /** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
 export async function webHost(app: FastifyInstance, options: Options): Promise<void> {
@@ -214,14 +203,6 @@ function openRenderers(
   return Object.fromEntries(renderers) as Record<Language, Render>
 }
 
-/** A page from before the database went away. */
-function sendLastKnown(request: FastifyRequest, reply: FastifyReply, page: SharedPage, reports: Reports) {
-  for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
-  reply.removeHeader(surrogateKey).headers(staleHeaders(page.madeAt))
-  if (page.policy) reply.headers({ ...reports, 'content-security-policy': page.policy })
-  return sendBody(request, reply.code(page.status), page)
-}
-
 /** For whom a page is made, as the service worker compares it: another name, and what it keeps is forgotten. */
 function keptFor({ SECRET }: Services['config'], actor: Actor | null): string {
   if (!actor) return 'visitor'
@@ -230,75 +211,10 @@ function keptFor({ SECRET }: Services['config'], actor: Actor | null): string {
   return name.digest('base64url').slice(0, 16)
 }
 
-type Reports = Record<string, string>
-type Sending = { page: Page; exchange: Exchange; personal: boolean; reports: Reports }
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, exchange, personal, reports }: Sending) {
-  for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
-  const cookies = page.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
-  setCookies(reply, exchange.setCookies)
-  const isShared = 'gzipped' in page && !personal && exchange.setCookies.length === 0
-  if (isShared) reply.headers(sharingHeaders(page))
-  else reply.header('cache-control', 'private, no-store').removeHeader(surrogateKey)
-  if (page.policy) reply.headers({ ...reports, 'content-security-policy': page.policy })
-  if (page.status === 503) {
-    reply.header('retry-after', String(retryAfterSeconds))
-    // A form that was sent is not sent again by itself, and opening its address anew would lose what was typed.
-    if (request.method === 'GET') reply.header('refresh', String(retryAfterSeconds))
-  }
-  return sendBody(request, reply.code(page.status), page)
-}
-
-/**
- * Cache headers for proxies and CDNs. They get no change notices, so a page that we cache until its purge is theirs for
- * a few seconds only, unless they purge by `surrogate-key`. Browsers always revalidate.
- */
-function sharingHeaders({ headers, madeAt }: SharedPage): Record<string, string> {
-  const isPurged = headers.some(([name]) => name === surrogateKey)
-  const seconds = isPurged ? cautiousSeconds : sharedSeconds(headers)
-  const age = isPurged ? 0 : Math.min(seconds, Math.floor((Date.now() - madeAt) / 1000))
-  return {
-    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${seconds}, stale-while-revalidate=${seconds}`,
-    age: String(age),
-    vary: 'accept-encoding, cookie',
-  }
-}
-
-async function sendBody(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  if (!('gzipped' in page)) return sendPlain(request, reply, page)
-  reply.header('etag', page.etag)
-  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
-  if (!takesGzip(request)) return reply.send(await decompress(page.gzipped))
-  return reply.header('content-encoding', 'gzip').send(page.gzipped)
-}
-
-async function sendPlain(request: FastifyRequest, reply: FastifyReply, { body }: PlainPage) {
-  if (body.length < minCompressedBytes) return reply.send(body)
-  reply.header('vary', 'accept-encoding')
-  if (!takesGzip(request)) return reply.send(body)
-  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: gzipLevel.personal }))
-}
-
 function admission(access: Access, actor: Actor | null): Admission {
   if (access === 'public') return 'welcome'
   if (!actor) return 'sign-in'
   return access === 'signed-in' || access.includes(actor.role) ? 'welcome' : { onlyFor: access }
-}
-
-async function finishShared(rendering: Promise<PlainPage>): Promise<Page> {
-  const page = await rendering
-  const mayShare = page.status === 200 && !page.personal && sharedSeconds(page.headers) > 0
-  return mayShare ? packPage(page) : page
-}
-
-/** Compresses a page once for all visitors who will get it. */
-async function packPage({ body, ...page }: PlainPage): Promise<SharedPage> {
-  const madeAt = Date.now()
-  const gzipped = await compress(body, { level: gzipLevel.shared })
-  const around = page.headers.reduce((sum, [name, value]) => sum + name.length + value.length, page.policy?.length ?? 0)
-  const tag = `W/"${hash('sha1', gzipped, 'base64url')}"`
-  return { ...page, gzipped, etag: tag, madeAt, bytes: gzipped.length + around }
 }
 
 /** Has no abort signal: others may be waiting for the same rendering when this visitor disconnects. */
