@@ -1,41 +1,34 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { places } from '#features/places/server/api.ts'
 import { parseConfig } from '#platform/config.ts'
 import { sessionCookieName } from '#platform/http/cookies.ts'
 import { textOf } from '#platform/outbox.ts'
-import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
+import type { TestDatabase } from '#platform/test-database.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
-import { type Factories, factoriesIn } from './test-factories.ts'
-import { makeDataDirs } from './test-program.ts'
-import { productionKeys, startServer, type TestServer } from './test-server.ts'
+import type { Factories } from './test-factories.ts'
+import { productionKeys } from './test-server.ts'
+import { openTwoProcesses, type TwoProcesses } from './test-two-processes.ts'
 import { insertSession } from './test-writers.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 /** A change made through one process shows at the other, which keeps answers, an index and pages in memory of its own. */
+let site: TwoProcesses
 let database: TestDatabase
 let make: Factories
-let servers: TestServer[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await places.seedPlaces(database.db)
-  make = factoriesIn(database.db)
-  const shared = { DATABASE_URL: database.url, DEMO: '0', ROLES: 'web', ...productionKeys }
-  servers = await Promise.all(makeDataDirs(2).map((DATA_DIR) => startServer({ ...shared, DATA_DIR })))
+  site = await openTwoProcesses()
+  ;({ database, make } = site)
 }, 180_000)
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.drop()
-})
+afterAll(() => site.stop())
 
 /** Browsers with one session, at the first process and at the second. */
 async function browsersOf(personId: number, role = 'tenant'): Promise<[TestBrowser, TestBrowser]> {
   const token = (await insertSession(database.db, personId)).split('=')[1] ?? ''
   await sql`update session set role = ${role} where person_id = ${personId}`.execute(database.db)
-  const [first, second] = servers.map(({ url }) => {
-    const browser = openBrowser(url)
+  const [first, second] = [0, 1].map((nth) => {
+    const browser = openBrowser(site.urlOf(nth))
     browser.cookies.set(sessionCookieName(false), token)
     return browser
   })
@@ -52,7 +45,7 @@ test('a rent that an owner corrects at one process shows in the search and on th
   const owner = await make.aPerson({ roles: ['owner'] })
   const { id, slug, beds } = await make.aHome({ city: 'pune', beds: 1, rent: 61_000_00, owner })
   const [here] = await browsersOf(owner.id, 'owner')
-  const there = openBrowser(servers[1]?.url ?? '')
+  const there = openBrowser(site.urlOf(1))
   const seen = async () => {
     const { json: found } = await there.get('/api/v1/search.json?city=pune&min_price=60000&max_price=62000')
     const { json: home } = await there.get(`/api/v1/houses/${slug}.json`)

@@ -3,14 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aMovie } from '#features/homes/editor/server/test-movie.ts'
 import { videoUploadsPath } from '#features/homes/editor/video-rules.ts'
-import { places } from '#features/places/server/api.ts'
 import { hourMs, slotId } from '#features/visits/scheduling/slots.ts'
-import { sessionCookieName } from '#platform/http/cookies.ts'
-import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
-import { type Answered, openBrowser, type TestBrowser } from './test-browser.ts'
-import { type Factories, factoriesIn } from './test-factories.ts'
-import { makeDataDirs } from './test-program.ts'
-import { productionKeys, startServer, type TestServer } from './test-server.ts'
+import type { TestDatabase } from '#platform/test-database.ts'
+import type { Answered, TestBrowser } from './test-browser.ts'
+import type { Factories } from './test-factories.ts'
+import { atOnce, openTwoProcesses, type TwoProcesses } from './test-two-processes.ts'
 import { insertSession } from './test-writers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,37 +18,14 @@ vi.setConfig({ testTimeout: 120_000 })
  */
 let database: TestDatabase
 let make: Factories
-const servers: TestServer[] = []
+let urlOf: TwoProcesses['urlOf']
+let browserOf: TwoProcesses['browserOf']
+let stop: TwoProcesses['stop']
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await places.seedPlaces(database.db)
-  make = factoriesIn(database.db)
-  const shared = { DATABASE_URL: database.url, DEMO: '0', ROLES: 'web', ...productionKeys }
-  for (const DATA_DIR of makeDataDirs(2)) servers.push(await startServer({ ...shared, DATA_DIR }))
+  ;({ database, make, urlOf, browserOf, stop } = await openTwoProcesses())
 }, 180_000)
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.drop()
-})
-
-const urlOf = (nth: number) => servers[nth % 2]?.url ?? ''
-const cookieName = () => sessionCookieName(false)
-
-/** A browser of this person at the process with this number. */
-async function browserOf(personId: number, nth: number): Promise<TestBrowser> {
-  const browser = openBrowser(urlOf(nth))
-  browser.cookies.set(cookieName(), (await insertSession(database.db, personId)).split('=')[1] ?? '')
-  return browser
-}
-
-async function atOnce(count: number, ask: (nth: number) => Promise<Pick<Answered, 'status'>>) {
-  const statuses: Record<number, number> = {}
-  for (const { status } of await Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)))) {
-    statuses[status] = (statuses[status] ?? 0) + 1
-  }
-  return statuses
-}
+afterAll(() => stop())
 
 const moveIn = () => new Date(Date.now() + 72 * hourMs).toISOString().slice(0, 10)
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(database.db)).rows[0]?.n

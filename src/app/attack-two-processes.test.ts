@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { places } from '#features/places/server/api.ts'
-import { sessionCookieName } from '#platform/http/cookies.ts'
-import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
-import { type Answered, openBrowser, type TestBrowser } from './test-browser.ts'
-import { type Factories, factoriesIn } from './test-factories.ts'
-import { productionKeys, startServer, type TestServer } from './test-server.ts'
-import { insertSession } from './test-writers.ts'
+import type { TestDatabase } from '#platform/test-database.ts'
+import { openBrowser, type TestBrowser } from './test-browser.ts'
+import type { Factories } from './test-factories.ts'
+import { atOnce, openTwoProcesses, type TwoProcesses } from './test-two-processes.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -17,23 +14,16 @@ vi.setConfig({ testTimeout: 120_000 })
  * counted in the database and holds for both together, however many requests come at the same moment. Those in memory
  * (requests a minute, connections, forms at once) hold for each process: docs/decisions/0005.
  */
+let site: TwoProcesses
 let database: TestDatabase
 let make: Factories
-let servers: TestServer[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await places.seedPlaces(database.db)
-  make = factoriesIn(database.db)
-  const shared = { DATABASE_URL: database.url, DEMO: '0', ROLES: 'web', TRUST_PROXY: '1', ...productionKeys }
-  const env = { ...shared, SMS_PER_DAY: '200', WRONG_GUESSES_PER_HOUR: '60' }
-  servers = await Promise.all([startServer(env), startServer(env)])
+  site = await openTwoProcesses({ TRUST_PROXY: '1', SMS_PER_DAY: '200', WRONG_GUESSES_PER_HOUR: '60' })
+  ;({ database, make } = site)
   await waitForCalmHour()
 }, 180_000)
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.drop()
-})
+afterAll(() => site.stop())
 
 /** Caps count by the hour and the day of the clock: no test should cross the end of one. */
 async function waitForCalmHour(): Promise<void> {
@@ -42,19 +32,11 @@ async function waitForCalmHour(): Promise<void> {
 }
 
 let turn = 0
+const nextAddress = () => `10.8.${turn >> 8}.${turn & 255}`
 /** A new browser, at a network address of its own unless one is given, at one process after the other. */
 function visitor(address?: string): TestBrowser {
   turn += 1
-  return openBrowser(servers[turn % 2]?.url ?? '', address ?? `10.8.${turn >> 8}.${turn & 255}`)
-}
-
-/** Many at the same moment, half of them to each process; their statuses counted. */
-async function atOnce(count: number, ask: (nth: number) => Promise<Answered>): Promise<Record<number, number>> {
-  const statuses: Record<number, number> = {}
-  for (const { status } of await Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)))) {
-    statuses[status] = (statuses[status] ?? 0) + 1
-  }
-  return statuses
+  return openBrowser(site.urlOf(turn), address ?? nextAddress())
 }
 
 const messages = async () =>
@@ -64,13 +46,12 @@ const counted = async (key: string) =>
     ?.count ?? 0
 
 /** Two browsers of one person, one at each process. */
-async function signedIn(personId: number): Promise<TestBrowser[]> {
-  const cookies = [await insertSession(database.db, personId), await insertSession(database.db, personId)]
-  return cookies.map((cookie) => {
-    const browser = visitor()
-    browser.cookies.set(sessionCookieName(true), cookie.split('=')[1] ?? '')
-    return browser
-  })
+function signedIn(personId: number): Promise<TestBrowser[]> {
+  const browser = () => {
+    turn += 1
+    return site.browserOf(personId, turn, nextAddress())
+  }
+  return Promise.all([browser(), browser()])
 }
 
 describe('codes and passwords', () => {

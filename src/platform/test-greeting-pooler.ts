@@ -1,5 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { addressOf, dropSettings, readSettings, writeSettings } from './test-pooler.ts'
+import type { Socket } from 'node:net'
+import { dropSettings, type Gate, openGate } from './test-pooler.ts'
 
 type Session = { socket: Socket; client: Client | null }
 type Client = { socket: Socket; session: Session | null }
@@ -13,45 +13,22 @@ const outsideTransaction = 'I'
  * As PgBouncer with `ignore_startup_parameters`: it greets each client with a key that no session has. In transaction mode
  * a client gets the session that was used last and keeps it until its transaction ends, in session mode until it leaves.
  */
-export async function startGreetingPooler(
-  databaseUrl: string,
-  mode: 'transaction' | 'session',
-): Promise<{ url: string; stop(): void }> {
-  const target = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
+export function startGreetingPooler(databaseUrl: string, mode: 'transaction' | 'session'): Promise<Gate> {
   const idle: Session[] = []
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.once('data', (first) => {
-      const begun = dropSettings(readSettings(first))
-      if (!('settings' in begun)) return
-      const database = connect(addressOf(target))
-      sockets.add(database)
-      database.on('error', () => socket.destroy())
-      database.write(writeSettings(begun.settings))
-      const client: Client = { socket, session: null }
-      // It signs in at a session of its own, which in transaction mode all clients share from then on.
-      const session: Session = { socket: database, client }
-      client.session = session
-      socket.on(
-        'data',
-        splitMessages((message) => take(client, message, idle)),
-      )
-      database.on(
-        'data',
-        splitMessages((message) => pass(session, message, mode === 'session' ? null : idle)),
-      )
-    })
+  return openGate(databaseUrl, dropSettings, (socket, database) => {
+    const client: Client = { socket, session: null }
+    // It signs in at a session of its own, which in transaction mode all clients share from then on.
+    const session: Session = { socket: database, client }
+    client.session = session
+    socket.on(
+      'data',
+      splitMessages((message) => take(client, message, idle)),
+    )
+    database.on(
+      'data',
+      splitMessages((message) => pass(session, message, mode === 'session' ? null : idle)),
+    )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stop = () => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  }
-  return { url: url.href, stop }
 }
 
 /** A message of a client goes to its session, or to the one that was used last. */

@@ -17,7 +17,17 @@ export const refuseSettings: Begin = (settings) => {
 }
 
 /** Passes connections on to a database, as a pooler does, and treats the settings of a session as one. */
-export async function startPooler(databaseUrl: string, begin: Begin): Promise<{ url: string; stop(): void }> {
+export const startPooler = (databaseUrl: string, begin: Begin): Promise<Gate> =>
+  openGate(databaseUrl, begin, (client, database) => client.pipe(database).pipe(client))
+
+export type Gate = { url: string; stop(): void }
+
+/** A port before a database: each client gets a connection, begun with its settings, and `join` passes on the rest. */
+export async function openGate(
+  databaseUrl: string,
+  begin: Begin,
+  join: (client: Socket, database: Socket) => void,
+): Promise<Gate> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -30,7 +40,7 @@ export async function startPooler(databaseUrl: string, begin: Begin): Promise<{ 
       sockets.add(database)
       database.on('error', () => client.destroy())
       database.write(writeSettings(begun.settings))
-      client.pipe(database).pipe(client)
+      join(client, database)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,7 +53,7 @@ export async function startPooler(databaseUrl: string, begin: Begin): Promise<{ 
   return { url: url.href, stop }
 }
 
-export function addressOf(url: URL): { path: string } | { host: string; port: number } {
+function addressOf(url: URL): { path: string } | { host: string; port: number } {
   const host = decodeURIComponent(url.hostname)
   const port = Number(url.port || 5432)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -52,12 +62,12 @@ export function addressOf(url: URL): { path: string } | { host: string; port: nu
 /** The startup message: its length, the version of the protocol, then names and values, each ended by a zero byte. */
 const headLength = 8
 
-export function readSettings(message: Buffer): Map<string, string> {
+function readSettings(message: Buffer): Map<string, string> {
   const words = message.subarray(headLength).toString().split('\0').slice(0, -2)
   return new Map(Array.from({ length: words.length / 2 }, (_, i) => [words[2 * i] ?? '', words[2 * i + 1] ?? '']))
 }
 
-export function writeSettings(settings: Map<string, string>): Buffer {
+function writeSettings(settings: Map<string, string>): Buffer {
   const words = Buffer.from(`${[...settings].map(([name, value]) => `${name}\0${value}\0`).join('')}\0`)
   const head = Buffer.alloc(headLength)
   head.writeInt32BE(headLength + words.length, 0)
