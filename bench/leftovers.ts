@@ -24,7 +24,8 @@ export async function stopEverything(): Promise<void> {
 /** Stops everything that runs and prevents new starts, before the process ends. */
 export function stopEverythingOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, async () => {
+    // As often as it comes: a terminal and npm may both send one, and a second would end us before all has stopped.
+    process.on(signal, async () => {
       interrupted = true
       await stopEverything()
       process.exit(130)

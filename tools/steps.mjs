@@ -6,7 +6,9 @@ const graceMs = 10_000
 let interrupted = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => {
+  // As often as it comes: a terminal and npm may both send one, and a second would leave children behind.
+  process.on(signal, () => {
+    if (interrupted) return
     interrupted = true
     for (const child of running) interrupt(child)
     const patience = Date.now() + graceMs + 1000

@@ -75,9 +75,10 @@ export async function openCluster(say: (line: string) => void, options: ClusterO
   }
 }
 
+/** Each signal as often as it comes: a terminal and npm may both send one, and a second would end us before we have closed. */
 function closeOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, async () => {
+    process.on(signal, async () => {
       await close()
       process.exit(130)
     })
