@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openBalancer } from './balancer.ts'
 import { openDatabaseCluster } from './database.ts'
@@ -32,7 +32,8 @@ export async function openCluster(say: (line: string) => void, options: ClusterO
   const endAll = async () => {
     for (const one of closing.splice(0).reverse()) await one().catch((error: unknown) => say(String(error)))
     killAll()
-    if (!keep) rmSync(layout.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    // PostgreSQL's children write for another moment. (The synchronous one leaves in silence what it cannot remove then.)
+    if (!keep) await rm(layout.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   // A signal and the failure it causes may both close it: the second waits for the first.
   const close = () => {
