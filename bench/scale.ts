@@ -12,13 +12,12 @@ export const assumed = {
   /** Of visitors' pages, how many come from a cache; what a CDN has of homes is worked out. */
   kept: { results: 0.5, others: 0.9 },
   busy: 0.6,
-  sessionMs: 0.5,
 }
 
 /** Milliseconds of a processor each. */
 export const measured = {
   node: { results: 38.18, resultsSignedIn: 29.78, home: 18.23, call: 0.85 },
-  postgres: { home: 3.02, cards: 0.15, call: 0.15 },
+  postgres: { home: 3.02, cards: 0.15, call: 0.15, session: 0.56 },
 }
 
 /** Euler's constant: the sum of 1/n up to N is about ln N + this. */
@@ -54,7 +53,7 @@ export type Need = { what: string; aSecond: number; drawn: number; processors: n
 
 /** The load of the busiest second on web processes and on PostgreSQL. */
 export function needAtPeak(homes: number, signedIn = assumed.signedIn) {
-  const { people, pagesEach, busiestHour, peakOverMean, share, kept, busy, sessionMs } = assumed
+  const { people, pagesEach, busiestHour, peakOverMean, share, kept, busy } = assumed
   const { node, postgres } = measured
   const pages = (people * pagesEach * busiestHour * peakOverMean) / 3600
   const need = (
@@ -78,7 +77,7 @@ export function needAtPeak(homes: number, signedIn = assumed.signedIn) {
   ]
   const [drawnHomes = 0, drawnResults = 0] = web.map(({ drawn }) => drawn)
   const database =
-    drawnHomes * postgres.home + drawnResults * postgres.cards + pages * (postgres.call + signedIn * sessionMs)
+    drawnHomes * postgres.home + drawnResults * postgres.cards + pages * (postgres.call + signedIn * postgres.session)
   const used = web.reduce((sum, { processors }) => sum + processors, 0)
   return { pages, web, processors: used / busy, database: database / 1000 }
 }
