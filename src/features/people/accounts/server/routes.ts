@@ -5,6 +5,7 @@ import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import * as contract from '../contract.ts'
 import * as deviceContract from '../device-contract.ts'
+import * as phoneContract from '../phone-contract.ts'
 import { deviceName, otp } from '../rules.ts'
 import { sendCode } from './codes.ts'
 import { logInWithLink, mailSignInLink } from './links.ts'
@@ -97,23 +98,23 @@ const account = [
 ]
 
 const phones = [
-  handle(contract.sendPhoneCode, async (ctx, { body }) => {
+  handle(phoneContract.sendPhoneCode, async (ctx, { body }) => {
     const { resendAfterS } = await sendPhoneCode(ctx, body.phone, body.force_update ?? false)
     return { success, message: m.accounts_otp_sent(), resend_after_s: resendAfterS }
   }),
-  handle(contract.confirmPhoneCode, async (ctx, { body }) => {
+  handle(phoneContract.confirmPhoneCode, async (ctx, { body }) => {
     await confirmPhone(ctx, body.phone, body.otp)
     return { success, confirmed: true as const }
   }),
-  handle(contract.changePhone, async (ctx, { body }) => ({
+  handle(phoneContract.changePhone, async (ctx, { body }) => ({
     success,
     ...(await changePhone(ctx, body.phone, body.otp)),
   })),
-  handle(contract.sendCommonCode, async (ctx, { body }) => {
+  handle(phoneContract.sendCommonCode, async (ctx, { body }) => {
     const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'common' })
     return { success, message: m.accounts_otp_sent(), resend_after_s: resendAfterS }
   }),
-  handle(contract.sendTenantCode, async (ctx, { body }) => {
+  handle(phoneContract.sendTenantCode, async (ctx, { body }) => {
     const wanted = { phone: body.phone, purpose: 'exit-intent', digits: otp.exitIntentDigits } as const
     const { resendAfterS } = await sendCode(ctx, wanted)
     return { success, message: m.accounts_otp_sent(), info: m.accounts_otp_sent(), resend_after_s: resendAfterS }

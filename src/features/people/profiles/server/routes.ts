@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { handle } from '#platform/http/handle.ts'
 import * as contract from '../contract.ts'
+import * as notificationsContract from '../notifications-contract.ts'
 import { changeAgreementDetail, confirmAgreementDetail, ownAgreementDetail, verificationOf } from './agreement.ts'
 import { confirmOwnEmail, emailOfLink, requestEmailChange } from './email.ts'
 import { chooseMessages, ownChoices } from './notifications.ts'
@@ -46,13 +47,13 @@ const agreement = [
 ]
 
 const notifications = [
-  handle(contract.getNotificationChoices, (ctx) => ownChoices(ctx)),
-  handle(contract.setNotificationChoices, async (ctx, { body }) => {
+  handle(notificationsContract.getNotificationChoices, (ctx) => ownChoices(ctx)),
+  handle(notificationsContract.setNotificationChoices, async (ctx, { body }) => {
     await chooseMessages(ctx, body.choices)
     return ownChoices(ctx)
   }),
-  handle(contract.addPushDevice, (ctx, { body }) => addPushDevice(ctx, body)),
-  handle(contract.removePushDevice, async (ctx, { params }) => {
+  handle(notificationsContract.addPushDevice, (ctx, { body }) => addPushDevice(ctx, body)),
+  handle(notificationsContract.removePushDevice, async (ctx, { params }) => {
     await removePushDevice(ctx, params.id)
     return { success }
   }),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { changePhone, sendPhoneCode } from '#features/people/accounts/contract.ts'
+import { changePhone, sendPhoneCode } from '#features/people/accounts/phone-contract.ts'
 import { isOtp, isPhone, otp, saysUsedUp } from '#features/people/accounts/rules.ts'
 import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
 import { ResendCode, useLastSent, useRepeatWithProof } from '#features/people/accounts/web/resend-code.tsx'

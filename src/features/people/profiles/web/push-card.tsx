@@ -6,7 +6,7 @@ import { call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { removePushDevice } from '../contract.ts'
+import { removePushDevice } from '../notifications-contract.ts'
 import { isSwitchedOn, type PushState, switchOff, switchOn } from './push-here.ts'
 
 type Device = { id: number; name: string; added_on: string }

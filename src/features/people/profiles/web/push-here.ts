@@ -1,6 +1,6 @@
 import { call } from '#shared/call.ts'
 import { registerWorker } from '#ui/page/offline-worker.ts'
-import { addPushDevice, removePushDevice } from '../contract.ts'
+import { addPushDevice, removePushDevice } from '../notifications-contract.ts'
 
 export type PushState = 'on' | 'off' | 'unsupported' | 'denied' | 'failed'
 

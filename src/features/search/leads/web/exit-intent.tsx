@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sendTenantCode } from '#features/people/accounts/contract.ts'
+import { sendTenantCode } from '#features/people/accounts/phone-contract.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { campaignHere } from '#features/search/filters/campaign.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
