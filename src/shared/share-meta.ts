@@ -1,6 +1,6 @@
 import { addressIn, currentLanguage, languages, languageTag } from './language.ts'
 
-type Shared = {
+export type Shared = {
   title: string
   description: string
   url: string
@@ -28,14 +28,6 @@ export function shareMeta({ title, description, url, image, translatedAt }: Shar
     ...(image ? [{ property: 'og:image', content: image }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
-}
-
-type Root = { loaderData?: { origin: string } | undefined } | undefined
-
-/** The same for a screen with a fixed path, from the root's match, which knows where the site is. */
-export function screenMeta(root: Root, { path, ...words }: Pick<Shared, 'title' | 'description'> & { path: string }) {
-  const origin = root?.loaderData?.origin ?? ''
-  return shareMeta({ ...words, url: `${origin}${path}`, translatedAt: { origin, path } })
 }
 
 /** The same page in every language, and in English for everybody else. */

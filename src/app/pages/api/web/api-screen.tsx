@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { screenMeta } from '#shared/share-meta.ts'
+import { screenMeta } from '#shared/screen-meta.ts'
 import type { Route } from './+types/api-screen.ts'
 import './api.css'
 
