@@ -131,7 +131,7 @@ test('a repair written without a network is raised once; with files it stays in 
   make,
 }) => {
   test.slow()
-  const home = await make.aHome({ beds: 2, city: 'nagpur', home: { vertical: null } })
+  const home = await make.aHome({ beds: 2, city: 'kochi', home: { vertical: null } })
   const { person } = await make.aTenant({ in: home, from: addDays(today, -60) })
   await signIn(context, person.phone)
   await openAwake(page, '/alpha/care?room=kitchen&thing=taps-and-drain')
