@@ -93,9 +93,9 @@ function refusal(roles: readonly Role[]): string {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, pattern, request }, next) => {
     if (currentLanguage() === 'en' || request.method === 'POST') return next()
-    // Fetched where it is needed: in English it never is.
-    const screens = await import('#shared/translated-screens.ts')
-    if (screens.isTranslated(pattern)) return next()
+    // Fetched where it is needed: in English it never is. Without a network nobody is led elsewhere.
+    const screens = await import('#shared/translated-screens.ts').catch(() => null)
+    if (!screens || screens.isTranslated(pattern)) return next()
     throw redirectDocument(`${url.origin}${pathWithin(url)}${url.search}`)
   },
 ]

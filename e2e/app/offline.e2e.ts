@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { test as withComplaints } from '../factories.ts'
+import { line } from '#features/money/payments/invoice-rules.ts'
+import { giveReceiptNumber } from '#features/money/payments/server/receipt-number.ts'
+import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
 import {
   expect,
   expectAccessible,
@@ -185,6 +187,65 @@ withComplaints(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   },
 )
+
+withComplaints(
+  'an agreement and a receipt that were opened open again without a network, from my papers',
+  async ({ page, context, make }) => {
+    withComplaints.slow()
+    const made = await make.anAgreement({ in: await make.aHome({ beds: 2 }), attorney: true })
+    const { tenant: by, tenancyId } = made
+    await make.aPaidBill({ by, tenancyId, lines: [line('RENT', 'rent', 'Rent', 9_000_00)] })
+    const receipt = await receiptOf(by.id)
+    await signIn(page, by.phone)
+    await openAwake(page, '/alpha/mydocs')
+    await untilKept(page, ['/alpha/mydocs'])
+    const agreements = page.getByRole('region', { name: 'Agreements' }).getByRole('link').first()
+    const receipts = page.getByRole('region', { name: 'Receipts' }).getByRole('link').first()
+    const title = page.getByRole('heading', { level: 1 })
+
+    await agreements.click()
+    await expect(page).toHaveURL(`/alpha/clickwrap/${made.id}`)
+    await expect(title).toHaveText('Leave and licence agreement')
+    await page.goBack()
+    await receipts.click()
+    await expect(page).toHaveURL(`/internal_houses/receipt?id=${receipt.id}`)
+    await expect(title).toHaveText('Receipt')
+    await untilKept(page, [`/alpha/clickwrap/${made.id}`, '/internal_houses/receipt'])
+
+    await context.setOffline(true)
+    for (const { link, heading, text } of [
+      { link: agreements, heading: 'Leave and licence agreement', text: made.tenant.name },
+      { link: receipts, heading: 'Receipt', text: receipt.number },
+    ]) {
+      // The frame then opens kept pages as documents.
+      const idle = page.waitForResponse(/when-idle/)
+      await page.goto('/alpha/mydocs')
+      await expect(page.getByText(offlineNote)).toBeVisible()
+      await idle
+      await link.click()
+      await expect(title).toHaveText(heading)
+      await expect(page.getByText(offlineNote)).toBeVisible()
+      await expect(page.getByText(text).first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  },
+)
+
+const offlineNote = /^You are offline; this is from \d\d:\d\d\. Try again$/
+
+/** Numbers the paid bill of a person, as its capture does. */
+async function receiptOf(personId: number): Promise<{ id: number; number: string }> {
+  const { db, close } = await openJourneyDatabase()
+  const { id } = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  const number = await db.transaction().execute((tx) => giveReceiptNumber(tx, id, new Date()))
+  await close()
+  return { id, number }
+}
 
 const keptReceipts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -25,7 +25,7 @@ for (const [language, words] of Object.entries(said)) {
     make,
   }) => {
     test.setTimeout(120_000)
-    const home = await make.aHome({ beds: 2, city: 'nagpur', home: { vertical: null } })
+    const home = await make.aHome({ beds: 2, city: 'indore', home: { vertical: null } })
     const { person } = await make.aTenant({ in: home, from: addDays(today, -65) })
     await signIn(context, person.phone)
     const names = `${person.name} ${await namesIn(page, ['/api/v1/current_tenancy'])}`

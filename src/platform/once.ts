@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { plainDb } from './acts.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
-import { conflict, Refusal } from './errors.ts'
+import { Refusal } from './errors.ts'
 import { defineJob, ScheduledPayload } from './job.ts'
 
 /** How long a claimed key counts as in progress, so that a crashed process does not block it for longer. */
@@ -36,7 +36,7 @@ export async function once<Body extends { request_id: string }, T>(
       throw new Refusal(422, 'request_id_used', m.errors_request_used())
     }
     if (there.reply !== null) return there.reply as T
-    throw conflict(m.errors_being_done())
+    throw new Refusal(409, 'request_running', m.errors_being_done())
   }
   try {
     let kept: T | undefined

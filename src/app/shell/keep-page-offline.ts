@@ -52,8 +52,10 @@ async function sayOnline(): Promise<void> {
   note.replaceChildren(m.app_online_again(), link)
 }
 
-/** Searches keep their list themselves; a link within the page or to a phone needs no network. */
+/** Searches keep their list themselves, and some forms what they could not send (`send-or-keep.ts`); a link within the page or to a phone needs no network. */
 const staysHere = (link: HTMLElement): boolean =>
-  link.closest('.bar, .pg') !== null || /^(#|tel:|mailto:)/.test(link.getAttribute('href') ?? '')
+  link.closest('.bar, .pg') !== null ||
+  link.matches('[data-waits]') ||
+  /^(#|tel:|mailto:)/.test(link.getAttribute('href') ?? '')
 
 const isOfRouter = (form: HTMLFormElement): boolean => form.dataset.discover !== undefined

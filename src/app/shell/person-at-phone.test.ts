@@ -19,6 +19,7 @@ const keysOf = (store: Storage) => Array.from({ length: store.length }, (_, at) 
 const own = {
   'waiting-lead': '{"name":"Kaveri","phone":"9876501234","email":"kaveri@example.com"}',
   'waiting-hearts': '{"person":7,"homes":{"1":true}}',
+  'waiting-writes': '[{"id":"a","words":"Kaveri is at the door"}]',
   'agreement-draft 3 owner': '{"part":{"name":"Kaveri"}}',
   'booking-12': '{"applicants":["Kaveri"]}',
   'thikana.payment': '{"invoice":1}',

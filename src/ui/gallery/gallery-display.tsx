@@ -14,7 +14,14 @@ import { Progress } from '#ui/display/progress.tsx'
 import { LinkRow, PersonRow, Row, Rows } from '#ui/display/rows.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
+import { WaitingNote } from '#ui/display/waiting-note.tsx'
+import type { WaitingWrite } from '#ui/page/waiting-writes.ts'
 import type { GallerySection } from './gallery-section.ts'
+
+const unsent: WaitingWrite = {
+  ...{ id: 'gallery', list: 'gallery', page: '/dev/ui', words: 'Is the room free?', input: {} },
+  way: { name: 'none', method: 'POST', path: '/' },
+}
 
 function TagsAndChips() {
   const [on, setOn] = useState(false)
@@ -116,6 +123,8 @@ function Surfaces() {
           Show the banner again
         </Button>
       )}
+      <WaitingNote write={unsent} />
+      <WaitingNote write={{ ...unsent, refused: 'This conversation is closed.' }} />
       <div className="row wrapx g3">
         {['Ananya Rao', 'Imran & Neha S.', 'Karthik V.', 'Manoj K.', 'Sana', 'Divya P.'].map((name) => (
           <Avatar key={name} name={name} />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RequestId } from '#features/booking/holds/contract.ts'
 import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { aboutLength, messageLength, reportLength, ruleLength } from './rules.ts'
@@ -225,9 +226,13 @@ export const postHomeMessage = endpoint({
   method: 'POST',
   path: '/api/v2/flatmates/messages',
   access: 'signed-in',
-  summary: 'Writes on the board of the home. Read by those who live there now, and by newcomers from their day on.',
+  summary:
+    'Writes on the board of the home, once for each request id. Read by those who live there now, and by newcomers from their day on.',
   limit: { perMinute: 10 },
-  body: z.strictObject({ words: words(1, messageLength, () => m.flatmates_write_first()) }),
+  body: z.strictObject({
+    request_id: RequestId.optional(),
+    words: words(1, messageLength, () => m.flatmates_write_first()),
+  }),
   reply: Reply,
 })
 

@@ -167,7 +167,7 @@ export const cancelVisit = endpoint({
   method: 'POST',
   path: '/api/v1/schedule_visits/cancel',
   access: 'signed-in',
-  summary: 'Cancels a visit and says why; its slot is free at once.',
+  summary: 'Cancels a visit and says why; its slot is free at once. Sent again, it answers the same.',
   limit: { perMinute: 30 },
   body: z.strictObject({ id: Id, version: z.number().int(), reason: z.string().trim().max(300).default('') }),
   reply: z.object({ visit: Visit }),

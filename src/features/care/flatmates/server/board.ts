@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import type { KeepReply } from '#platform/once.ts'
 import type { BoardMessage, MessageReport } from '../contract.ts'
 import { boardPage } from '../rules.ts'
 import { livedHome, type OwnHome, ownHome } from './own-home.ts'
@@ -37,9 +38,19 @@ export async function readBoard(
   }
 }
 
-export async function postMessage(ctx: Context, words: string): Promise<void> {
+type Posted = { id: number }
+
+export async function postMessage(ctx: Context, words: string, keep: KeepReply<Posted>): Promise<Posted> {
   const { home_id, tenancy_id } = await livedHome(ctx)
-  await ctx.db.insertInto('home_message').values({ home_id, tenancy_id, words, sent_at: ctx.now }).execute()
+  return transaction(ctx.db, async (tx) => {
+    const posted = await tx
+      .insertInto('home_message')
+      .values({ home_id, tenancy_id, words, sent_at: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await keep(posted).execute(tx)
+    return posted
+  })
 }
 
 export async function removeMessage(ctx: Context, id: number): Promise<void> {

@@ -244,6 +244,29 @@ describe('the board', () => {
     expect([refused.status, refused.json.error.message]).toEqual([409, 'You have left this home.'])
   })
 
+  test('a message that is sent twice with its id is there once; without one, or with another, it is a new one', async () => {
+    const home = await make.aHome({ beds: 2 })
+    const ana = await aMate(home, { bed: 0, firstName: 'Ananya' })
+    const meera = await aMate(home, { bed: 1, firstName: 'Meera' })
+    const post = async (who: typeof ana, request_id: string | undefined, words: string) => {
+      const { status, json } = await who.send('POST', '/messages', { request_id, words })
+      return [status, json.data?.messages.map((each: { words: string }) => each.words) ?? json.error.code]
+    }
+    const id = 'a-message-of-ananya'
+    expect(await post(ana, id, 'The lift is mended')).toEqual([200, ['The lift is mended']])
+    expect(await post(ana, id, 'The lift is mended')).toEqual([200, ['The lift is mended']])
+    const [first, second] = await Promise.all([post(ana, `${id}-2`, 'At once'), post(ana, `${id}-2`, 'At once')])
+    expect([first, second].map(([status]) => status).toSorted()).toContain(200)
+    expect(await post(ana, id, 'Other words')).toEqual([422, 'request_id_used'])
+    // An id belongs to the person who sends it.
+    expect(await post(meera, id, 'Thank you')).toEqual([200, ['Thank you', 'At once', 'The lift is mended']])
+    await post(ana, undefined, 'Welcome')
+    expect(await post(ana, undefined, 'Welcome')).toEqual([
+      200,
+      ['Welcome', 'Welcome', 'Thank you', 'At once', 'The lift is mended'],
+    ])
+  })
+
   test('a reported message is gone for whoever reported it, and for all once we took it off', async () => {
     const home = await make.aHome({ beds: 2 })
     const ana = await aMate(home, { bed: 0, firstName: 'Ananya' })

@@ -40,7 +40,11 @@ const acts: Readonly<Record<string, (form: FormData) => Promise<unknown>>> = {
   swap: (form) => call(calls.askSwap, { body: { week: text(form, 'week'), with_week: text(form, 'with_week') } }),
   'accept-swap': (form) => call(calls.answerSwap, { params: idOf(form), body: { accept: true } }),
   'decline-swap': (form) => call(calls.answerSwap, { params: idOf(form), body: { accept: false } }),
-  message: (form) => call(calls.postHomeMessage, { body: { words: text(form, 'words') } }),
+  message: (form) =>
+    call(calls.postHomeMessage, {
+      // A page of the version before has no id in its form.
+      body: { words: text(form, 'words'), request_id: text(form, 'request_id') || undefined },
+    }),
   'remove-message': (form) => call(calls.removeHomeMessage, { params: idOf(form) }),
   'report-message': (form) =>
     call(calls.reportHomeMessage, { params: idOf(form), body: { words: text(form, 'words') } }),

@@ -4,18 +4,32 @@ import { localDayAndTime } from '#shared/local-times.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { WaitingNote } from '#ui/display/waiting-note.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useFormTurn } from '#ui/page/use-form-turn.ts'
+import { useWaitingWrites } from '#ui/page/use-waiting-writes.ts'
 import type { BoardMessage, Flatmates } from '../contract.ts'
 import { flatmatesPath } from '../paths.ts'
 import { messageLength, reportLength } from '../rules.ts'
 import { Act, problemOf } from './act-form.tsx'
 import type { Answer } from './act-on-flatmates.ts'
+import { boardList } from './later-message.ts'
+
+type BoardProps = {
+  home: Flatmates
+  answer: Answer | undefined
+  requestId: string
+  /** Another one whenever the page has asked anew. */
+  loaded: unknown
+}
 
 /** The newest message first. */
-export function Board({ home: { lives, messages, older }, answer }: { home: Flatmates; answer: Answer | undefined }) {
+export function Board({ home: { lives, messages, older }, answer, requestId, loaded }: BoardProps) {
+  const waiting = useWaitingWrites(boardList).toReversed()
   const problem = problemOf(answer, 'message')
   const other = problemOf(answer, 'report-message') ?? problemOf(answer, 'remove-message')
+  const { turn, onSubmit } = useFormTurn({ answer, loaded, refused: problem !== undefined })
   const busy = useNavigation().formData?.get('intent') === 'message'
   return (
     <section aria-labelledby="board">
@@ -27,8 +41,9 @@ export function Board({ home: { lives, messages, older }, answer }: { home: Flat
       ) : null}
       <Card className="mates-form">
         {lives ? (
-          <Form method="post" preventScrollReset className="mates-form" key={messages[0]?.id ?? 0}>
+          <Form method="post" preventScrollReset className="mates-form" key={turn} onSubmit={onSubmit} data-waits>
             <input type="hidden" name="intent" value="message" />
+            <input type="hidden" name="request_id" value={requestId} />
             <TextArea
               label={m.flatmates_write_all()}
               name="words"
@@ -46,8 +61,15 @@ export function Board({ home: { lives, messages, older }, answer }: { home: Flat
             </div>
           </Form>
         ) : null}
-        {messages.length === 0 ? <p className="mut">{m.flatmates_board_empty()}</p> : null}
+        {messages.length + waiting.length === 0 ? <p className="mut">{m.flatmates_board_empty()}</p> : null}
         <ul className="mates-board">
+          {waiting.map((write) => (
+            <li key={write.id}>
+              <b>{m.flatmates_you()}</b>
+              <p className="mates-words">{write.words}</p>
+              <WaitingNote write={write} />
+            </li>
+          ))}
           {messages.map((message) => (
             <Message key={message.id} message={message} />
           ))}

@@ -4,11 +4,13 @@ import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { answerHere, type Kept, sendOrKeep } from '#ui/page/send-or-keep.ts'
 import { getFlatmates } from '../contract.ts'
 import type { Route } from './+types/flatmates-screen.ts'
 import { type Answer, actOnFlatmates } from './act-on-flatmates.ts'
 import { Board } from './board.tsx'
 import { HouseRules } from './house-rules.tsx'
+import { laterBoardMessage } from './later-message.ts'
 import { OwnCard, People } from './people.tsx'
 import { CleaningRota } from './rota-section.tsx'
 import './flatmates.css'
@@ -19,18 +21,28 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const before = searchParams.get('before') ?? undefined
   const said = searchParams.get('said')
   try {
-    const { data } = await call(getFlatmates, { query: before ? { before } : {} })
-    return { home: data, why: null, said }
+    const { data: home } = await call(getFlatmates, { query: before ? { before } : {} })
+    return { home, why: null, said, requestId: crypto.randomUUID() }
   } catch (error) {
     // No home, or one that its owner manages: the page is there and says so.
     if (!(error instanceof CallError) || ![404, 409].includes(error.status)) throw error
-    return { home: null, why: error.message, said: null }
+    return { home: null, why: error.message, said: null, requestId: '' }
   }
 }
 
 export const action = async ({ request }: Route.ActionArgs) => actOnFlatmates(await readForm(request))
 
-export default function FlatmatesScreen({ loaderData: { home, why, said }, actionData }: Route.ComponentProps) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const later = laterBoardMessage(form)
+  if (later?.words === '') {
+    return answerHere<Answer>({ about: 'message', typed: '', problem: m.flatmates_write_first() })
+  }
+  return sendOrKeep(serverAction, later)
+}
+
+export default function FlatmatesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, why, said, requestId } = loaderData
   if (!home) {
     return (
       <div className="wrap whole">
@@ -45,6 +57,7 @@ export default function FlatmatesScreen({ loaderData: { home, why, said }, actio
     )
   }
   const answer = actionData as Answer | undefined
+  const kept = (actionData as Kept | undefined)?.kept
   return (
     <div className="wrap mates">
       <header>
@@ -62,7 +75,7 @@ export default function FlatmatesScreen({ loaderData: { home, why, said }, actio
       <div className="mates-cols">
         <div className="mates-col">
           {home.lives ? <People home={home} answer={answer} /> : null}
-          <Board home={home} answer={answer} />
+          <Board home={home} answer={answer} requestId={kept ?? requestId} loaded={loaderData} />
         </div>
         {home.lives ? (
           <div className="mates-col">

@@ -4,11 +4,13 @@ import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import type { ProblemKey } from '../catalogue.ts'
+import { type Kept, sendOrKeep } from '#ui/page/send-or-keep.ts'
+import { dropWrite } from '#ui/page/waiting-writes.ts'
 import { getIssueForm, raiseIssue } from '../contract.ts'
 import { requestPath, servicesPath } from '../paths.ts'
 import type { Route } from './+types/care-screen.ts'
 import { RaiseForm } from './raise-form.tsx'
+import { laterRequest, requestIn } from './request-in-form.ts'
 import { filesIn, type SendFile, sendFileHere, sendFileOver } from './send-files.ts'
 import './care.css'
 
@@ -36,38 +38,27 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** The photo and, where a script has put it, the place on it. */
-function placeIn(form: FormData) {
-  const part = (name: string) => Number(form.get(name) ?? Number.NaN)
-  const [picture, x, y] = [part('picture_id'), part('point_x'), part('point_y')]
-  if (!Number.isInteger(picture)) return {}
-  return { picture_id: picture, point: Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null }
-}
-
 export type Refused = { fields: Record<string, string>; problem: string; typed: Record<string, string> }
 
 async function raise(form: FormData, send: SendFile) {
   const text = (name: string) => String(form.get(name) ?? '')
-  const wanted = text('wanted_at')
+  const files = filesIn(form)
   let id: number
   try {
-    const made = await call(raiseIssue, {
-      body: {
-        ...{ request_id: text('request_id'), room: text('room'), thing: text('thing'), words: text('words') },
-        ...{ problem: text('problem') as ProblemKey, urgent: text('urgent') === 'yes' },
-        ...placeIn(form),
-        ...{ wanted_at: wanted === '' ? null : wanted, shown_price: Number(text('shown_price')) },
-      },
-    })
+    const made = await call(raiseIssue, { body: requestIn(form) })
     id = made.id
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500 || error.status === 401) throw error
+    // Only in the browser: the server itself is always there.
+    const isUnreachable = error.status === 0
+    if (isUnreachable && files.length === 0) throw error
     const typed = Object.fromEntries(['words', 'problem', 'urgent', 'wanted_at'].map((name) => [name, text(name)]))
-    const status = error.status === 400 ? 422 : error.status
-    return data<Refused>({ fields: error.fields, problem: error.message, typed }, { status })
+    const problem = isUnreachable ? m.care_files_need_network() : error.message
+    const status = isUnreachable ? 503 : error.status === 400 ? 422 : error.status
+    return data<Refused>({ fields: error.fields, problem, typed }, { status })
   }
   const wrong: string[] = []
-  for (const file of filesIn(form)) {
+  for (const file of files) {
     const problem = await send(id, file)
     if (problem) wrong.push(`${file.name}: ${problem}`)
   }
@@ -76,7 +67,14 @@ async function raise(form: FormData, send: SendFile) {
 }
 
 export const action = async ({ request }: Route.ActionArgs) => raise(await readForm(request), sendFileHere)
-export const clientAction = async ({ request }: Route.ClientActionArgs) => raise(await request.formData(), sendFileOver)
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const answer = await sendOrKeep(() => raise(form, sendFileOver), laterRequest(form))
+  // The same request anew, or kept once more under a new id: the one that was refused is done with.
+  if (answer instanceof Response || 'kept' in answer.data) dropWrite(String(form.get('again') ?? ''))
+  return answer
+}
 
 export default function CareScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { form, room, photo, requestId, blocked } = loaderData
@@ -93,5 +91,7 @@ export default function CareScreen({ loaderData, actionData }: Route.ComponentPr
       </div>
     )
   }
-  return <RaiseForm form={form} room={room} photo={photo} requestId={requestId} refused={actionData} />
+  const kept = (actionData as Kept | undefined)?.kept
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  return <RaiseForm form={form} room={room} photo={photo} requestId={kept ?? requestId} kept={kept} refused={refused} />
 }

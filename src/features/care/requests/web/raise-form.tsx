@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
@@ -11,14 +11,18 @@ import { Card } from '#ui/display/card.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
+import { useFormTurn } from '#ui/page/use-form-turn.ts'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
+import { useWaitingWrites } from '#ui/page/use-waiting-writes.ts'
 import '#ui/display/bill.css'
 import type { CarePhoto, CareProblem, CareQuote, CareRoom, IssueForm } from '../contract.ts'
 import { raiseUrl } from '../paths.ts'
 import { mostFiles } from '../rules.ts'
 import type { Refused } from './care-screen.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
+import { type RaiseBody, requestList } from './request-in-form.ts'
 import { type ShownPlace, ShowPlace } from './show-place.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
 
 type RaiseProps = {
   form: IssueForm
@@ -26,6 +30,8 @@ type RaiseProps = {
   /** A photo of the home that was chosen. */
   photo: CarePhoto | null
   requestId: string
+  /** Changes with each request that waits on this phone. */
+  kept: string | undefined
   refused: Refused | undefined
 }
 
@@ -35,26 +41,44 @@ export function RaiseForm(props: RaiseProps) {
   const room = props.room ?? form.rooms.find(({ key }) => key === form.chosen?.room) ?? form.rooms[0] ?? null
   // Here, so that the ring stays while the thing is chosen.
   const [place, setPlace] = useState<ShownPlace | null>(null)
+  const again = useRefusedRequest()
+  const { turn, onSubmit } = useFormTurn({
+    ...{ answer: props.refused ?? props.kept, loaded: form, refused: props.refused !== undefined },
+  })
   return (
     <div className="wrap care">
       <header className="care-head">
         <h1>{m.care_what_needs()}</h1>
         <p className="mut">{m.care_point_at_it()}</p>
       </header>
+      <WaitingRequests kept={props.kept} />
       <Form
         method="post"
         encType="multipart/form-data"
         className="care-cols"
-        key={`${form.chosen?.room} ${form.chosen?.thing}`}
+        key={`${form.chosen?.room} ${form.chosen?.thing} ${turn} ${again?.id}`}
+        onSubmit={onSubmit}
+        data-waits
       >
         <div className="care-main">
           <Where form={form} room={room} photo={props.photo} place={place} onPlace={setPlace} />
           {form.chosen ? null : <p className="mut">{m.care_choose_broken()}</p>}
         </div>
-        {form.chosen ? <Details {...props} chosen={form.chosen} /> : null}
+        {form.chosen ? <Details {...props} chosen={form.chosen} again={again} /> : null}
       </Form>
     </div>
   )
+}
+
+type Again = { id: string; typed: Record<string, string> }
+
+/** A request that waited, was refused and is opened here again, as the address says. */
+function useRefusedRequest(): Again | undefined {
+  const [asked] = useSearchParams()
+  const write = useWaitingWrites(requestList).find(({ id }) => id === asked.get('again'))
+  if (!write) return undefined
+  const { words, problem, urgent, wanted_at } = (write.input as { body: RaiseBody }).body
+  return { id: write.id, typed: { words, problem, urgent: urgent ? 'yes' : 'no', wanted_at: wanted_at ?? '' } }
 }
 
 type WhereProps = Pick<RaiseProps, 'form' | 'room' | 'photo'> & {
@@ -92,11 +116,17 @@ function Where({ form: { rooms, photos, chosen }, room, photo, place, onPlace }:
 
 type Chosen = NonNullable<IssueForm['chosen']>
 
-function Details({ form, requestId, refused, chosen }: RaiseProps & { chosen: Chosen }) {
-  const typed = refused?.typed ?? {}
+function Details({
+  form,
+  requestId,
+  refused,
+  chosen,
+  again,
+}: RaiseProps & { chosen: Chosen; again: Again | undefined }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const typed = refused?.typed ?? again?.typed ?? {}
   const [key, setKey] = useState(typed.problem || chosen.problems[0]?.key || '')
   const [urgent, setUrgent] = useState(typed.urgent === 'yes')
-  const busy = useNavigation().formMethod === 'POST'
   const problem = chosen.problems.find((each) => each.key === key) ?? chosen.problems[0]
   if (!problem) return null
   const quote = urgent ? problem.urgent : problem.usual
@@ -110,7 +140,10 @@ function Details({ form, requestId, refused, chosen }: RaiseProps & { chosen: Ch
     <>
       <div className="care-main care-more">
         <Hidden
-          values={{ room: chosen.room, thing: chosen.thing, request_id: requestId, shown_price: quote.you_pay }}
+          values={{
+            ...{ room: chosen.room, thing: chosen.thing, request_id: requestId, shown_price: quote.you_pay },
+            ...{ title: m.care_thing_room(what), ...(again ? { again: again.id } : {}) },
+          }}
         />
         {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
         <ChoiceChips

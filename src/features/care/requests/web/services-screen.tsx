@@ -7,6 +7,7 @@ import { listCare } from '../contract.ts'
 import { newRequestPath, requestPath, servicesPath } from '../paths.ts'
 import type { Route } from './+types/services-screen.ts'
 import { CareLines } from './care-lines.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
 import './care.css'
 
 export const meta: Route.MetaFunction = () => [{ title: m.care_list_page() }, { name: 'robots', content: 'noindex' }]
@@ -42,6 +43,7 @@ export default function ServicesScreen({ loaderData: { list, page, blocked } }: 
     const text = as === 'owner' ? m.care_none_owner() : can_raise ? m.care_none_can_raise() : m.care_none_once_living()
     return (
       <div className="wrap whole">
+        <WaitingRequests />
         <EmptyState
           as="h1"
           title={m.care_nothing()}
@@ -58,6 +60,7 @@ export default function ServicesScreen({ loaderData: { list, page, blocked } }: 
         <h1>{as === 'owner' ? m.care_in_your_homes() : m.care_repairs()}</h1>
         {raise}
       </header>
+      <WaitingRequests />
       <CareLines
         lines={requests}
         pathOf={requestPath}

@@ -8,8 +8,13 @@ import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
+import { WaitingNote } from '#ui/display/waiting-note.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { answerHere, type Kept, sendOrKeep } from '#ui/page/send-or-keep.ts'
+import { useFormTurn } from '#ui/page/use-form-turn.ts'
+import { useWaitingWrites } from '#ui/page/use-waiting-writes.ts'
+import { laterCall, type WaitingWrite } from '#ui/page/waiting-writes.ts'
 import { getThread, readThread, reportThreadMessage, sendThreadMessage, type ThreadMessage } from '../contract.ts'
 import { messagesPath, threadPath } from '../paths.ts'
 import { longestMessage } from '../rules.ts'
@@ -52,11 +57,31 @@ export async function action({ request, params: { id } }: Route.ActionArgs): Pro
   }
 }
 
+const listOf = (id: string | number): string => `thread ${id}`
+
+export async function clientAction({ request, params: { id }, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const [requestId, words] = [String(form.get('request_id') ?? ''), String(form.get('words') ?? '').trim()]
+  const isMessage = form.get('intent') !== 'report'
+  if (isMessage && words === '') return answerHere<Answer>({ problem: m.threads_write_first() })
+  const input = { params: { id }, body: { request_id: requestId, words } }
+  return sendOrKeep(
+    serverAction,
+    isMessage
+      ? { id: requestId, list: listOf(id), page: threadPath(id), words, ...laterCall(sendThreadMessage, input) }
+      : null,
+  )
+}
+
 export default function ThreadScreen({ loaderData: { thread, requestId }, actionData }: Route.ComponentProps) {
   const { id, home, with: name, standing, messages, older } = thread
-  const refused = actionData?.problem && !actionData.about ? actionData : undefined
-  const isBusy = useNavigation().state === 'submitting'
-  const last = messages.at(-1)?.id
+  const kept = (actionData as Kept | undefined)?.kept
+  const answer = actionData as Answer | undefined
+  const refused = answer?.problem && !answer.about ? answer : undefined
+  const waiting = useWaitingWrites(listOf(id))
+  const { turn, onSubmit } = useFormTurn({ answer, loaded: thread, refused: refused !== undefined })
+  const busy = useNavigation().formData?.get('intent') === 'send'
+  const last = waiting.at(-1)?.id ?? messages.at(-1)?.id
   // The newest message stands above the field, as in any conversation.
   useEffect(() => {
     if (last !== undefined) document.getElementById(`message-${last}`)?.scrollIntoView({ block: 'nearest' })
@@ -80,22 +105,25 @@ export default function ThreadScreen({ loaderData: { thread, requestId }, action
         </p>
       </header>
       <div aria-live="polite">
-        {actionData?.done ? <Banner tone="leaf">{actionData.done}</Banner> : null}
-        {actionData?.problem && actionData.about ? <Banner tone="brick">{actionData.problem}</Banner> : null}
+        {answer?.done ? <Banner tone="leaf">{answer.done}</Banner> : null}
+        {answer?.problem && answer.about ? <Banner tone="brick">{answer.problem}</Banner> : null}
       </div>
       {older ? (
         <Link tap to={`${threadPath(id)}?before=${older}`}>
           {m.threads_older()}
         </Link>
       ) : null}
-      {messages.length === 0 ? <p>{m.threads_empty()}</p> : null}
+      {messages.length + waiting.length === 0 ? <p>{m.threads_empty()}</p> : null}
       <ol className="thread-messages" aria-label={m.threads_with({ name })}>
         {messages.map((message) => (
           <Message key={message.id} message={message} name={name} />
         ))}
+        {waiting.map((write) => (
+          <WaitingMessage key={write.id} write={write} />
+        ))}
       </ol>
-      <Form method="post" className="thread-form" key={requestId} noValidate>
-        <input type="hidden" name="request_id" value={requestId} />
+      <Form method="post" className="thread-form" key={turn} onSubmit={onSubmit} noValidate data-waits>
+        <input type="hidden" name="request_id" value={kept ?? requestId} />
         <TextArea
           label={m.threads_write_to({ name })}
           name="words"
@@ -105,12 +133,22 @@ export default function ThreadScreen({ loaderData: { thread, requestId }, action
           {...(refused?.problem ? { error: refused.problem } : {})}
         />
         <div>
-          <Button type="submit" name="intent" value="send" busy={isBusy}>
+          <Button type="submit" name="intent" value="send" busy={busy}>
             {m.threads_send()}
           </Button>
         </div>
       </Form>
     </div>
+  )
+}
+
+function WaitingMessage({ write }: { write: WaitingWrite }) {
+  return (
+    <li id={`message-${write.id}`} className="thread-message mine waiting">
+      <span className="vh">{m.threads_yours()}</span>
+      <p className="thread-words">{write.words}</p>
+      <WaitingNote write={write} />
+    </li>
   )
 }
 

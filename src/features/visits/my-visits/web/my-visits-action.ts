@@ -2,6 +2,7 @@ import { cancelVisit, moveVisit, rateVisit, scheduleVisit } from '#features/visi
 import { visitUrl } from '#features/visits/scheduling/web/use-visit.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { cancelIn } from './cancel-reason.ts'
 
 /** Why nothing was changed, and at which visit that is said. */
 export type Refused = { id: number | null; problem: string; nextSlots: string[]; typed: Record<string, string> }
@@ -24,7 +25,7 @@ export async function changeVisits(form: FormData): Promise<Outcome> {
     if (text('intent') === 'rate' && typed.rating === '') {
       return { refused: { id, problem: m.visits_choose_mark(), nextSlots: [], typed }, status: 422 }
     }
-    return await change(text, id)
+    return await change(form, text, id)
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) throw error
     const nextSlots = (error.fields.next_slots ?? '').split(',').filter((slot) => slot !== '')
@@ -34,7 +35,7 @@ export async function changeVisits(form: FormData): Promise<Outcome> {
   }
 }
 
-async function change(text: (name: string) => string, id: number): Promise<Outcome> {
+async function change(form: FormData, text: (name: string) => string, id: number): Promise<Outcome> {
   const version = Number(text('version'))
   switch (text('pick') ? 'pick' : text('intent')) {
     // Without a script: another day, or one of the slots that were offered, is chosen and then looked at.
@@ -45,11 +46,9 @@ async function change(text: (name: string) => string, id: number): Promise<Outco
     case 'move':
       await call(moveVisit, { body: { id, version, slot_id: text('slot_id') } })
       return { to: '/reschedule?done=moved' }
-    case 'cancel': {
-      const [reason, note] = [text('reason'), text('note').trim()]
-      await call(cancelVisit, { body: { id, version, reason: note ? `${reason}: ${note}`.slice(0, 300) : reason } })
+    case 'cancel':
+      await call(cancelVisit, { body: cancelIn(form) })
       return { to: '/reschedule?done=cancelled' }
-    }
     case 'rate':
       await call(rateVisit, { body: { id, rating: Number(text('rating')), feedback: text('feedback').slice(0, 1000) } })
       return { to: '/reschedule?done=rated' }

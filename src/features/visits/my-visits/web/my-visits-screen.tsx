@@ -14,7 +14,9 @@ import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { sendOrKeep } from '#ui/page/send-or-keep.ts'
 import type { Route } from './+types/my-visits-screen.ts'
+import { laterCancel } from './later-cancel.ts'
 import type { Moving } from './move-visit.tsx'
 import { changeVisits, doneText, type Refused } from './my-visits-action.ts'
 import { PastVisit } from './past-visit.tsx'
@@ -90,8 +92,14 @@ export async function action({ request }: Route.ActionArgs) {
   return data<Refused>(outcome.refused, { status: outcome.status })
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return sendOrKeep(serverAction, laterCancel(form))
+}
+
 export default function MyVisitsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { upcoming, later, past, cancelled, recommended, aroundOf, done, moving, origin } = loaderData
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
   const card = (visit: Visit) => (
     <VisitCard
       key={visit.id}
@@ -99,18 +107,18 @@ export default function MyVisitsScreen({ loaderData, actionData }: Route.Compone
       around={aroundOf[visit.id] ?? []}
       origin={origin}
       moving={moving?.id === visit.id ? moving : null}
-      refused={actionData?.id === visit.id ? actionData : undefined}
+      refused={refused?.id === visit.id ? refused : undefined}
     />
   )
   const over = (visit: Visit) => (
-    <PastVisit key={visit.id} visit={visit} refused={actionData?.id === visit.id ? actionData : undefined} />
+    <PastVisit key={visit.id} visit={visit} refused={refused?.id === visit.id ? refused : undefined} />
   )
   const none = upcoming.length + past.length + cancelled.length === 0
   return (
     <div className="wrap my-visits">
       <h1>{m.visits_my_title()}</h1>
       <div aria-live="polite">{done && !actionData ? <Banner tone="leaf">{done}</Banner> : null}</div>
-      {actionData && actionData.id === null ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
+      {refused && refused.id === null ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
       {none ? <NoVisits /> : null}
       {!none && upcoming.length === 0 ? <p className="mut">{m.visits_none_coming()}</p> : null}
       <Group title={m.visits_upcoming()}>{upcoming.map(card)}</Group>

@@ -63,12 +63,19 @@ export async function cancelVisit(
 ): Promise<{ visit: Visit }> {
   const whose = await whoseVisits(ctx)
   await transaction(ctx.db, async (tx) => {
+    if (await isCancelledFrom(tx, id, version, whose)) return
     const visit = await lockComing(tx, ctx, id, version, whose)
     await giveBackPlace(tx, id, reason, ctx.now)
     const home = await findTitle(tx, visit.home_id)
     await tellVisitor(tx, ctx, toldOf(visit, home, visit.starts_at), 'cancelled')
   })
   return { visit: await getOwnVisit(ctx, whose, id) }
+}
+
+/** The same request again, whose first answer was lost: the visit is cancelled, and its visitor has been told. */
+async function isCancelledFrom(tx: Tx, id: number, version: number, whose: Whose): Promise<boolean> {
+  const visit = await lockOwnVisit(tx, id, whose)
+  return visit?.state === 'cancelled' && visit.version === version + 1
 }
 
 export async function rateVisit(

@@ -360,6 +360,28 @@ describe('my visits', () => {
     expect(again.json.error.message).toBe('This visit is over and cannot be changed.')
   })
 
+  test('a cancellation that is sent again answers the same and tells nobody twice; of a visit that was moved it is refused', async () => {
+    const visit = await book()
+    const cancel = (version: number) =>
+      site.send('POST', '/api/v1/schedule_visits/cancel', { body: { id: visit.id, version, reason: 'Other' }, cookie })
+    await sql`update visit set version = version + 1 where id = ${visit.id}`.execute(site.services.db)
+    expect((await cancel(visit.version)).json.error.code).toBe('visit_changed')
+    const told = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox_message
+        where purpose = 'visit:cancelled'`.execute(site.services.db)
+      return rows[0]?.count
+    }
+    const before = await told()
+    const [first, second] = [await cancel(visit.version + 1), await cancel(visit.version + 1)]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.json).toEqual(first.json)
+    expect(first.json.visit.state).toBe('cancelled')
+    const after = await told()
+    await cancel(visit.version + 1)
+    expect(after).toBeGreaterThan(before ?? 0)
+    expect(await told()).toBe(after)
+  })
+
   test('a visit can be rated after it, not before', async () => {
     const visit = await book()
     const body = { id: visit.id, rating: 4, feedback: 'Bright rooms.' }
