@@ -182,6 +182,16 @@ test.describe('on a phone', () => {
     expect(outer.y + outer.height - words.y - words.height).toBeGreaterThanOrEqual(10)
     await expectNoSidewaysScroll(page)
   })
+
+  for (const language of ['', '/hi', '/kn']) {
+    test(`the ways to book stand within their box ${language}`, async ({ page, make }) => {
+      const { slug } = await make.aHome({ beds: 4, kinds: ['bed', 'room', 'house'] })
+      await page.goto(`${language}/houses/${slug}/book`)
+      const ways = page.locator('.booking .seg')
+      await expect(ways.locator('label')).toHaveCount(3)
+      expect(await ways.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    })
+  }
 })
 
 test.describe('without a script, on a phone', () => {
