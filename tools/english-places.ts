@@ -114,7 +114,6 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/features/booking/bookings/unit-name.ts',
     'src/features/booking/zero-deposit/rules.ts',
     'src/features/help/articles/rules.ts',
-    'src/features/help/policies/rules.ts',
     'src/features/homes/listing/house-words.ts',
     'src/features/homes/listing/kinds.ts',
     'src/features/homes/listing/rules.ts',
@@ -126,6 +125,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/features/people/accounts/rules.ts',
     'src/features/visits/scheduling/rules.ts',
     'src/platform/settings.ts',
+    'src/shared/help-line.ts',
   ],
   'the description of a home, which is English in every language': [
     'src/features/owners/listings/server/home-values.ts',

@@ -35,6 +35,32 @@ withComplaints('a form that the server could not take is sent again as it was ty
   await expect(page).toHaveURL(/\/alpha\/payment\?invoice_id=\d+$/)
 })
 
+withComplaints(
+  'a price that does not load leaves the booking page as it was, and offers another try',
+  async ({ page, make }) => {
+    const { slug } = await make.aHome({ beds: 2 })
+    await openAwake(page, `/houses/${slug}/book`)
+    const rent = page.getByLabel('The first rent')
+    const toPay = page
+      .getByRole('complementary', { name: 'What you pay' })
+      .getByRole('listitem')
+      .filter({ hasText: 'To pay now' })
+    const token = (await toPay.textContent()) ?? ''
+    await page.route(/book\.data/, (route) => route.fulfill({ status: 503, body: 'down' }))
+    await rent.click()
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText('The price did not load. Your choices are as before.')
+    await expect(rent).not.toBeChecked()
+    await expect(toPay).toHaveText(token)
+    await expectAccessible(page)
+    await page.unroute(/book\.data/)
+    await toast.getByRole('button', { name: 'Try again' }).click()
+    await expect(rent).toBeChecked()
+    await expect(toPay).not.toHaveText(token)
+    await expect(page.getByText('The price did not load')).toHaveCount(0)
+  },
+)
+
 /** The page of a home whose costs of living no code of ours can read. */
 async function breakHome(make: Factories): Promise<string> {
   const { id, slug } = await make.aHome()

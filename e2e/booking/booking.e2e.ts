@@ -167,6 +167,33 @@ test('[BOOK-002] a person releases their own hold, and joins the waiting list fo
   await other.close()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: phoneScreen })
+
+  test('the box with the chosen bed keeps its words off its edges', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome({ beds: 2, rent: 24_500_00 }))
+    await openAwake(page, `/houses/${house.slug}/book`)
+    const box = page.locator('summary').filter({ hasText: 'Change' })
+    const [outer, words] = [await box.boundingBox(), await box.locator('.booking-picked').boundingBox()]
+    if (!outer || !words) throw new Error('no bed is chosen')
+    await expect(box.locator('.booking-picked > *')).toHaveText([/^Bed 1A/, '₹24,500 a month'])
+    expect(words.height).toBeLessThanOrEqual(48)
+    expect(words.y - outer.y).toBeGreaterThanOrEqual(10)
+    expect(outer.y + outer.height - words.y - words.height).toBeGreaterThanOrEqual(10)
+    await expectNoSidewaysScroll(page)
+  })
+
+  for (const language of ['', '/hi', '/kn']) {
+    test(`the ways to book stand within their box ${language}`, async ({ page, make }) => {
+      const { slug } = await make.aHome({ beds: 4, kinds: ['bed', 'room', 'house'] })
+      await page.goto(`${language}/houses/${slug}/book`)
+      const ways = page.locator('.booking .seg')
+      await expect(ways.locator('label')).toHaveCount(3)
+      expect(await ways.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    })
+  }
+})
+
 test.describe('without a script, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: phoneScreen })
 

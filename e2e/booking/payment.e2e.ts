@@ -1,6 +1,7 @@
 import { type Page, test as withComplaints } from '@playwright/test'
 import type { Factories } from '#app/test-factories.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
+import { test as withFailures } from '../factories.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -9,9 +10,11 @@ import {
   phoneScreen,
   signIn,
   test,
+  untilAwake,
 } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
+withFailures.use({ viewport: phoneScreen })
 
 const notRight = 'Something is not right. Please try again later.'
 
@@ -66,6 +69,14 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-025] [BOOK-016] fro
     /^Collect your keys/,
   ])
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
+  const help = page.getByRole('region', { name: 'Who to call' }).getByRole('listitem').last()
+  await expect(help).toHaveText(/^Thikana helpMonday to Saturday, 10 am to 6 pm/)
+  await expect(help.getByRole('link', { name: 'Write to Thikana help' })).toHaveAttribute('href', /^mailto:\S+@\S+$/)
+  const calendar = page.getByRole('link', { name: 'Add to calendar' })
+  const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  const day = addDays(dayInIndia(new Date()), 3).replaceAll('-', '')
+  expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${day}`)
   await expect(page.getByRole('link', { name: /^Open receipt / })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
@@ -132,6 +143,25 @@ test('a booking has a page, which shows the refund before one cancels', async ({
   await expect(page.getByText('To move in', { exact: true })).toBeHidden()
   // The sandbox may have sent it by now.
   await expect(page.getByText(new RegExp(`^\\${sum} (goes|went) back the way you paid`))).toBeVisible()
+})
+
+// The browser logs the failed request to the console.
+withFailures('cancelling that fails is said in view, and works with another try', async ({ page, make }) => {
+  const { invoice_id: invoice } = await holdBed(page, make)
+  await openAwake(page, `/alpha/payment?invoice_id=${invoice}`)
+  await payAtGateway(page, 'Pay')
+  await page.getByRole('link', { name: 'Your booking' }).click()
+  await expect(page).toHaveURL(/\/alpha\/bookings\/\d+$/)
+  await untilAwake(page)
+  await page.getByText(/^If you cancel, we keep the /).click()
+  await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: 'down' }))
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Something went wrong. Please try later.')
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await page.unroute(/\.data/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toHaveText('Booking cancelled')
 })
 
 test('a bed held by me is mine on every page, with the minutes left', async ({ page, make }) => {

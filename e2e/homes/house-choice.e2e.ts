@@ -3,7 +3,7 @@ import type { HomeWishes } from '#app/test-home.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { desktopScreen, expect, phoneScreen, test } from '../journey.ts'
+import { desktopScreen, expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { openHome, readHome } from '../open-home.ts'
 
 test.use({ viewport: desktopScreen })
@@ -49,6 +49,13 @@ test('choosing a bed shows the photos of its room', async ({ page, make }) => {
     await expect(photos).toHaveCount(own.length)
     for (const [at, { alt }] of own.entries()) await expect(photos.nth(at)).toHaveAttribute('alt', alt)
     await expect(page.getByRole('list', { name: /^Photos of/ })).toHaveCount(1)
+    // The plan reaches to the foot of each card, also beside the room that is chosen.
+    for (const card of await page.locator('#pick article').all()) {
+      const [outer, plan] = [await card.boundingBox(), await card.locator('.plan').boundingBox()]
+      if (!outer || !plan) throw new Error('a room is not drawn')
+      expect(outer.y + outer.height - (plan.y + plan.height)).toBeLessThan(24)
+      expect(outer.height).toBeLessThan(360)
+    }
   }
 })
 
@@ -241,6 +248,33 @@ test.describe('on a phone', () => {
       .tap()
     await expect(bar).toContainText(formatRupees(dearest?.rent ?? 0))
   })
+})
+
+test.describe('the key of the plan, while one holds a bed', () => {
+  test.use({ viewport: phoneScreen })
+
+  for (const language of ['', '/hi', '/kn']) {
+    test(`keeps each entry on one line on a phone ${language}`, async ({ page, make }) => {
+      const house = await readHome(page, await make.aHome(someTaken))
+      await signIn(page, (await make.aPerson()).phone)
+      const [bed] = freeOf(house, 'bed')
+      const data = { house: house.slug, unit: bed?.key, move_in: house.move_in, terms: true }
+      const held = await page.request.post('/api/v4/bookings/initiate', {
+        data: { ...data, request_id: crypto.randomUUID() },
+      })
+      expect(held.status()).toBe(200)
+      await openAwake(page, `${language}/houses/${house.slug}`)
+      const entries = page.locator('#pick .key > span')
+      await expect(entries).toHaveCount(4)
+      const boxes = await Promise.all((await entries.all()).map((entry) => entry.boundingBox()))
+      for (const box of boxes) {
+        expect(box?.height).toBeLessThan(32)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phoneScreen.width - 16)
+      }
+      const [first, second, third, fourth] = boxes.map((box) => Math.round(box?.x ?? 0))
+      expect([third, fourth]).toEqual([first, second])
+    })
+  }
 })
 
 test.describe('without scripts', () => {

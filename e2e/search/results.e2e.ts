@@ -199,6 +199,30 @@ test.describe('results of a city', () => {
     },
   )
 
+  withComplaints(
+    'without a network the list also stays while the code for that has not come yet',
+    async ({ page, context }) => {
+      await page.route(/when-idle|load-failed/, (route) => route.abort())
+      await openAwake(page, '/bangalore')
+      const first = page.getByRole('article').first()
+      const title = await first.getByRole('heading').textContent()
+      await context.setOffline(true)
+      for (const link of [
+        page.getByRole('link', { name: /^Family/ }),
+        page.getByRole('contentinfo').getByRole('link').first(),
+      ]) {
+        await link.click()
+        await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible()
+        await expect(page).toHaveURL('/bangalore')
+        await expect(first.getByRole('heading')).toHaveText(title ?? '')
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      }
+      await context.setOffline(false)
+      await page.getByRole('link', { name: /^Family/ }).click()
+      await expect(page.getByRole('link', { name: /^Family/ })).toHaveAttribute('aria-current', /./)
+    },
+  )
+
   test('[SRCH-012] [SRCH-075] all filters at once say how many homes they leave; clearing brings all back', async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { agreementFileRoutes } from '#features/agreements/contracts/server/file-routes.ts'
 import { draftFileRoutes } from '#features/agreements/generator/server/file-routes.ts'
+import { moveInCalendarRoutes } from '#features/booking/booked/server/calendar-routes.ts'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
 import { meterPhotoRoutes } from '#features/care/meters/server/photo-routes.ts'
 import { careFileRoutes } from '#features/care/requests/server/file-routes.ts'
@@ -116,6 +117,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   await app.register(sitemapRoutes, { services })
   await app.register(liteRoutes, { services, exchangeOf })
   await app.register(calendarRoutes, { services, exchangeOf })
+  await app.register(moveInCalendarRoutes, { services, exchangeOf })
   await app.register(keyCalendarRoutes, { services, exchangeOf })
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })

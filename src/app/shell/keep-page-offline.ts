@@ -5,6 +5,8 @@ import { isReachable } from '#ui/page/connection.ts'
 /** Without a network a link or a form would replace the page by the browser's error: the page stays, and says why. */
 export function keepPageOffline(): () => void {
   const stop = new AbortController()
+  // The page's own script kept it until now (platform/http/keep-offline.ts).
+  dispatchEvent(new Event('offline-guard'))
   const keep = (event: Event) => {
     const from = event.target as Element
     const link = from.closest<HTMLElement>(event.type === 'click' ? 'a[href]' : 'form')

@@ -18,7 +18,7 @@ const files: Record<string, string> = {
 const readStyles = (href: string) => files[href]
 
 test("the screen's styles are inlined, and the stylesheet link does not block rendering", () => {
-  const finished = forFirstPaint(page, { nonce: 'N', readStyles })
+  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offlineText: 'आप' })
   expect(finished).toContain('<style nonce="N">.house{color:red}</style>')
   expect(finished).toContain('<link media="not all" nonce="N" rel="stylesheet" href="/assets/house-1.css"/>')
   expect(finished).toContain('<style nonce="N">.menu{color:blue}</style>')
@@ -26,9 +26,17 @@ test("the screen's styles are inlined, and the stylesheet link does not block re
 })
 
 test('no script file is referenced where a browser would fetch it before the first paint', () => {
-  const finished = forFirstPaint(page, { nonce: 'N', readStyles })
+  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offlineText: 'आप' })
   expect(finished).not.toContain('rel="modulepreload" href')
   expect(finished).not.toContain('type="module"')
   expect(finished).toContain('["/assets/entry-1.js","/assets/frame-1.js"]')
   expect(finished).toContain('<script nonce="N" type="text/plain" id="entry">import("/assets/entry-1.js")</script>')
+})
+
+test('the script that keeps the page without a network comes first, its words in characters that any encoding has', () => {
+  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offlineText: 'आप "ऑफ़लाइन"' })
+  const [, script = ''] = /<script nonce="N">([\s\S]*?)<\/script>/.exec(finished) ?? []
+  expect(script).toMatch(/^\(text=>\{[\s\S]*\}\)\("\\u0906\\u092a \\"[\\u0-9a-f]+\\""\);\(modules=>\{/)
+  // The whole script parses.
+  expect(() => new Function(script)).not.toThrow()
 })

@@ -1,15 +1,23 @@
+import { keepOffline } from './keep-offline.ts'
+
 const preload = /<link\b(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/g
 const entry = /<script\b(?=[^>]* type="module")[^>]* async=""[^>]*>/
 /** React Router adds a # to the address of a stylesheet that several screens share. */
 const stylesheet = /<link\b(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)#?"[^>]*>/g
 
-type Options = { nonce: string; readStyles(href: string): string | undefined }
+type Options = {
+  nonce: string
+  readStyles(href: string): string | undefined
+  /** What a page says that lost its network before its scripts came. */
+  offlineText: string
+}
 
 /**
  * Makes a page paint without any other request. Its styles are inlined and its scripts are fetched after the first
- * paint, so that a slow phone loads text and pictures first. Links and forms work meanwhile. (docs/decisions/0008)
+ * paint, so that a slow phone loads text and pictures first. Links and forms work meanwhile, and keep the page where the
+ * network is away. (docs/decisions/0008)
  */
-export function forFirstPaint(page: string, { nonce, readStyles }: Options): string {
+export function forFirstPaint(page: string, { nonce, readStyles, offlineText }: Options): string {
   const modules: string[] = []
   return page
     .replace(stylesheet, (link, href: string) => {
@@ -26,7 +34,7 @@ export function forFirstPaint(page: string, { nonce, readStyles }: Options): str
     .replace(
       entry,
       () =>
-        `<script nonce="${nonce}">(${wakeAfterPaint})(${JSON.stringify(modules)})</script><script nonce="${nonce}" type="text/plain" id="entry">`,
+        `<script nonce="${nonce}">${keepOffline(offlineText)};(${wakeAfterPaint})(${JSON.stringify(modules)})</script><script nonce="${nonce}" type="text/plain" id="entry">`,
     )
 }
 

@@ -3,6 +3,7 @@ import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { m } from '#messages'
 import type { Access } from '#shared/endpoint.ts'
 import { type Language, languages, prefixOf, splitAddress } from '#shared/language.ts'
 import { type Admission, type DrawnPage, pageContext } from '#shared/page-context.ts'
@@ -163,13 +164,14 @@ export async function webHost(app: FastifyInstance, options: Options): Promise<v
     if (status === 429 && exchange.retryAfterSeconds) headers.push(['retry-after', String(exchange.retryAfterSeconds)])
     const rendered = { status, headers, bytes: 0 }
     if (!isPage || !drawn) return { ...rendered, body: Buffer.from(await response.arrayBuffer()), policy: null }
-    const { html, ...hashed } = hashInline(finish(drawn, signedIn))
+    const offlineText = inLanguage(exchange.language, () => m.app_offline())
+    const { html, ...hashed } = hashInline(finish(drawn, signedIn, offlineText))
     return { ...rendered, body: Buffer.from(html, 'latin1'), policy: contentSecurityPolicy(hashed, config) }
   }
 
-  function finish({ html, styles, stylesAt }: DrawnPage, signedIn: boolean): string {
+  function finish({ html, styles, stylesAt }: DrawnPage, signedIn: boolean, offlineText: string): string {
     const toInline = signedIn ? () => undefined : readStyles
-    const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles: toInline })
+    const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles: toInline, offlineText })
     return finished.replace(stylesAt, () => styles)
   }
 }

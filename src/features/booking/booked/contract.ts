@@ -55,6 +55,8 @@ export const BookedHome = z.object({
   later_deposit: z.object({ amount: Paise, due_on: z.iso.date() }).nullable(),
   /** The area manager of the home. */
   manager: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  /** Our help line, for when the manager does not answer. */
+  help: z.object({ email: z.string(), phone: z.string().nullable(), hours: z.string() }),
   hand_over: HandOver.nullable(),
   /** Of a confirmed booking. */
   progress: MoveInProgress.nullable(),

@@ -16,8 +16,5 @@ export const contactPath = '/contact'
 export const policyAt = (pathname: string): (typeof policies)[number] | undefined =>
   policies.find(({ path }) => path === pathname.toLowerCase().replace(/\/$/, ''))
 
-/** The hours on the phone that `CONTACT_HOURS` has unless it is set: these are said in every language. */
-export const usualHours = 'Monday to Saturday, 10 am to 6 pm'
-
 /** Times that the Consumer Protection (E-Commerce) Rules 2020 set for complaints. */
 export const grievanceTimes = { acknowledge: 'within 48 hours', resolve: 'within a month' } as const

@@ -4,7 +4,7 @@ import { landmarks } from './landmarks.ts'
 import { metroLines } from './metro.ts'
 import { getUnservedCity } from './new-city.ts'
 import { otherCityName } from './other-cities.ts'
-import { findOwn, isPlaceWord, listNames } from './own-places.ts'
+import { findOthers, findOwn, isPlaceWord, listNames } from './own-places.ts'
 import { placeName } from './place-names.ts'
 import { findCityBySlug, findLocality, listCities, listLocalities, listPopularLocalities } from './queries.ts'
 import { seedPlaces } from './seed.ts'
@@ -18,6 +18,8 @@ export const places = {
   seedPlaces,
   /** Places of the gazetteer that a text may mean. */
   findOwn,
+  /** Those it means as well as the one that was taken. */
+  findOthers,
   isPlaceWord,
   getUnservedCity,
   listNames,

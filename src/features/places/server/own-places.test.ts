@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '#shared/random.ts'
-import { findOwn } from './own-places.ts'
+import { findOthers, findOwn } from './own-places.ts'
 import { buildPlaceIndex, findPlaces } from './place-index.ts'
 import { wordsOf } from './spelling.ts'
 
@@ -80,6 +80,44 @@ test('a wrong number is another place, not a misspelling; the city is what is le
     'Noida, Uttar Pradesh',
   ])
 })
+
+/** Beside the place that is taken first. */
+const others = (text: string) => {
+  const [taken] = findOwn({ text }).places
+  return taken ? findOthers({ text }, taken).map(({ display_text }) => display_text) : []
+}
+
+test.each([
+  ['sector 45 noida', []],
+  ['manyata', []],
+  ['koramangala', []],
+  ['hsr', []],
+  ['mumbai', []],
+  ['andheri east', []],
+  ['sector', []],
+  ['koram', []],
+  ['electronic city', ['Electronic City Phase 2, Bengaluru']],
+  ['goregaon', ['Goregaon West, Mumbai']],
+  ['गोरेगांव', ['Goregaon West, Mumbai']],
+])('%j leaves open %j', (text, places) => {
+  expect(others(text)).toEqual(places)
+})
+
+test('the same name in a city close by is offered, one far away is not', () => {
+  expect(
+    findOthers({ text: 'sector 15' }, suggestion('sector 15 noida'))
+      .map(({ city }) => city)
+      .toSorted(),
+  ).toEqual(['faridabad', 'gurgaon'])
+  expect(findOthers({ text: 'sector 15' }, suggestion('sector 15 chandigarh'))).toEqual([])
+  expect(findOthers({ text: 'civil lines' }, suggestion('civil lines delhi'))).toEqual([])
+})
+
+function suggestion(text: string) {
+  const [place] = findOwn({ text }).places
+  if (!place) throw new Error(`${text} is no place`)
+  return place
+}
 
 test.each(['california', 'football', 'hello world', 'pizza hut', 'wipro', 'testing', 'asdfghjkl', 'qqqq', 'zzzzzzzz'])(
   '%j is like no place of ours',

@@ -1,5 +1,5 @@
 import type { PlaceSuggestion } from '../contract.ts'
-import { displayText } from '../rules.ts'
+import { displayText, distanceKm } from '../rules.ts'
 import { cities, type GazetteerCity, localities, type Place } from './gazetteer.ts'
 import { landmarks } from './landmarks.ts'
 import {
@@ -47,6 +47,58 @@ export function findOwn({ text, cityId, nearId }: Asked): Found<PlaceSuggestion>
   const city = cities.find(({ id }) => id === readings[1]?.cityId)
   return { places: city ? [suggestCity(city)] : [], how: 'alike' }
 }
+
+/** More are no choice: the text says too little. */
+const mostOthers = 3
+/** As far as people live from where they work: Noida and Gurgaon lie in one region. */
+const regionKm = 40
+/** More than any text that can be chosen from means. */
+const mostMeant = 20
+
+/**
+ * Other places of the region that a text means just as well as the one that was taken: "andheri" is Andheri East and
+ * Andheri West, "sector 45" is in Gurgaon and in Noida.
+ */
+export function findOthers({ text, nearId }: Asked, taken: PlaceSuggestion): PlaceSuggestion[] {
+  if (taken.type === 'city') return []
+  const { index, cityNames } = own()
+  const isTaken = ({ suggestion: { type, city, slug } }: OwnPlace) =>
+    type === taken.type && city === taken.city && slug === taken.slug
+  for (const reading of interpretationsOf(wordsOf(text), undefined, cityNames)) {
+    const { places, how } = findPlaces(index, { ...reading, nearId }, mostMeant)
+    const meant = how === 'named' ? places.find(isTaken) : undefined
+    if (!meant) continue
+    const fit = fitOf(meant, reading.words)
+    if (fit === 'part') return []
+    const others = places.filter(
+      (place) =>
+        place !== meant &&
+        place.suggestion.type !== 'city' &&
+        fitOf(place, reading.words) === fit &&
+        distanceKm(place, meant) <= regionKm,
+    )
+    return others.length <= mostOthers ? others.map(spoken) : []
+  }
+  return []
+}
+
+/** How words name a place: as it is called, as the first or later words of one of its names, or with a part of a word. */
+function fitOf(
+  { names, suggestion: { name } }: OwnPlace,
+  words: readonly string[],
+): 'called' | 'first' | 'later' | 'part' {
+  const typed = words.join('')
+  if ([name, ...spellingsOf(name)].some((each) => wordsOf(each).join('') === typed)) return 'called'
+  const starts = names.flatMap((each) => startsOf(wordsOf(each), typed))
+  if (starts.length === 0) return 'part'
+  return starts.includes(0) ? 'first' : 'later'
+}
+
+/** At which of its words a name has the typed ones, written together, as whole words. */
+const startsOf = (words: readonly string[], typed: string): number[] =>
+  words.flatMap((_, start) =>
+    words.some((_, at) => at >= start && words.slice(start, at + 1).join('') === typed) ? [start] : [],
+  )
 
 /** As the language that is spoken names it. */
 function spoken({ suggestion, within }: OwnPlace): PlaceSuggestion {

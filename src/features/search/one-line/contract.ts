@@ -22,6 +22,8 @@ export const SearchLine = z.object({
   /** Words that are no filter and no place we know, as they were typed. */
   unused: z.array(z.string()),
   place: PlaceSuggestion.nullable(),
+  /** Other places that the same words may mean, each with the line that says it instead. */
+  others: z.array(z.object({ name: z.string(), line: z.string() })),
   /** The filters, as parameters of a search. */
   query: z.record(z.string(), z.string()),
   /** Where the line leads; null where it says no filter, and may be the name of a place. */

@@ -20,14 +20,14 @@ import type { BookedHome } from '../contract.ts'
 import { moveInProgress } from './move-in-progress.ts'
 import { type BookedFacts, findBookedFacts, listRefundsOf } from './queries.ts'
 
-type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
+type Ctx = Pick<Context, 'db' | 'now' | 'actor' | 'config'>
 
 /** Only the person's own booking. */
 export async function getBookedHome(ctx: Ctx, id: number): Promise<BookedHome> {
   return describeBooked(ctx, await holds.ownBooking(ctx, id))
 }
 
-async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: BookingRow): Promise<BookedHome> {
+async function describeBooked({ db, now, config }: Omit<Ctx, 'actor'>, booking: BookingRow): Promise<BookedHome> {
   const [facts, all, refunds, hand_over] = await Promise.all([
     findBookedFacts(db, booking.id),
     invoices.listOf(db, booking.id),
@@ -51,6 +51,7 @@ async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: Boo
     due: due ? { invoice_id: due.id, amount: due.amount, due_on: due.due_on } : null,
     later_deposit: laterDeposit(booking, lines),
     manager: isConfirmed ? managerOf(facts) : null,
+    help: { email: config.CONTACT_EMAIL, phone: config.CONTACT_PHONE ?? null, hours: config.CONTACT_HOURS },
     hand_over,
     progress:
       isConfirmed && booking.tenancy_id !== null

@@ -44,6 +44,7 @@ describe('a booking that is paid', () => {
       due: { amount: 27_600_00, due_on: where.move_in },
       later_deposit: null,
       manager: { name: expect.any(String), phone: expect.stringMatching(/^\d{10}$/) },
+      help: { email: 'help@thikana.example', phone: null, hours: 'Monday to Saturday, 10 am to 6 pm' },
       dice_token: expect.any(String),
       refund: { paid: 2_000_00, kept: 2_000_00, money: 0, credits: 0 },
       refunded: [],

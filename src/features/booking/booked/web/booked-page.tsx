@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { moveInFilePath } from '#features/booking/bookings/booked-path.ts'
 import { HandOverLine } from '#features/booking/holds/web/hand-over-line.tsx'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
 import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage, localAddress } from '#shared/language.ts'
 import { localDay, localShortDay } from '#shared/local-dates.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -19,7 +20,7 @@ import { Timeline } from '#ui/display/timeline.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { BookedHome } from '../contract.ts'
 import { type Action, movingInSteps } from '../steps.ts'
-import { ManagerCard } from './manager-card.tsx'
+import { WhoToCall } from './who-to-call.tsx'
 import './booked.css'
 
 type BookedProps = { home: BookedHome; heading: ReactNode; children?: ReactNode }
@@ -38,7 +39,7 @@ export function BookedPage({ home, heading, children }: BookedProps) {
         <aside aria-label={m.booked_money_and_people()} className="booked-aside">
           {home.kept === null ? <Money home={home} /> : <GivenBack payments={home.payments} kept={home.kept} />}
           <Receipts home={home} />
-          {home.manager ? <ManagerCard manager={home.manager} text={m.booked_manager_text()} /> : null}
+          <WhoToCall manager={home.manager} help={home.help} />
         </aside>
         <div className="booked-rest">{children}</div>
       </div>
@@ -70,12 +71,20 @@ function Ticket({ home }: { home: BookedHome }) {
           <p className="s mut" lang="en-IN">
             {house.address}
           </p>
-          {home.state === 'cancelled' ? null : (
-            <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
-              <Icon icon="map-pin" size="sm" />
-              {m.booked_directions()}
-            </Link>
-          )}
+          <p className="row wrapx">
+            {home.state === 'cancelled' ? null : (
+              <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
+                <Icon icon="map-pin" size="sm" />
+                {m.booked_directions()}
+              </Link>
+            )}
+            {home.state === 'confirmed' && home.days_to_go >= 0 ? (
+              <a className="link tap" href={localAddress(moveInFilePath(home.booking_id))} download>
+                <Icon icon="calendar-plus" size="sm" />
+                {m.visits_add_to_calendar()}
+              </a>
+            ) : null}
+          </p>
         </div>
         <p className="booked-day" aria-hidden="true">
           <span>{weekday}</span>

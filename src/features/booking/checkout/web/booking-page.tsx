@@ -12,13 +12,14 @@ import { toPayNow } from '../booking-choices.ts'
 import type { BookingAnswer } from './act-on-booking.ts'
 import { BookingBill } from './booking-bill.tsx'
 import { ChooseForm } from './booking-choose-form.tsx'
+import { BookingFailed, type ShownBooking } from './booking-failed.tsx'
 import { HoldNotice } from './booking-hold.tsx'
 import { PayPart, payFormId } from './booking-pay-part.tsx'
 import type { BookingData, Offered } from './load-booking.ts'
 import { type BookingForm, useBooking } from './use-booking.ts'
 import './booking.css'
 
-type PageProps = { data: BookingData; answer: BookingAnswer | undefined }
+type PageProps = { data: ShownBooking; answer: BookingAnswer | undefined }
 
 export function BookingPage({ data, answer }: PageProps) {
   const booking = useBooking(data, answer?.typed)
@@ -34,6 +35,7 @@ export function BookingPage({ data, answer }: PageProps) {
       </Link>
       <h1>{m.booking_title({ title: house.title, name: (words) => <span lang="en-IN">{words}</span> })}</h1>
       <p className="mut">{house.place}</p>
+      {data.failed ? <BookingFailed data={data} /> : null}
       {answer?.problem ? (
         <Banner tone="brick" role="alert">
           {answer.problem}

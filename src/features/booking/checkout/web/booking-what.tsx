@@ -37,16 +37,14 @@ export function UnitField({ data, booking: { state, tell, waiting } }: PartProps
   const summary = (
     <>
       <span className="b">{option ? optionPlace(option, house.rooms) : m.booking_none_is_free()}</span>
-      {option ? (
-        <span className="mut">{`\u00a0· ${m.booking_rent_a_month({ rent: formatRupees(option.rent) })}`}</span>
-      ) : null}
+      {option ? <span className="mut">{m.booking_rent_a_month({ rent: formatRupees(option.rent) })}</span> : null}
     </>
   )
   if (state.kind === 'house') {
     return (
       <div className="booking-unit">
         <h2 className="lab">{m.booking_your_unit({ kind: 'house' })}</h2>
-        <p>{summary}</p>
+        <p className="booking-picked">{summary}</p>
         {option ? <input type="hidden" name="unit" value={option.key} /> : null}
       </div>
     )
@@ -56,7 +54,7 @@ export function UnitField({ data, booking: { state, tell, waiting } }: PartProps
       <h2 className="lab">{m.booking_your_unit({ kind: state.kind })}</h2>
       <details open={availability.state !== 'free'}>
         <summary>
-          <span className="tx">{summary}</span>
+          <span className="booking-picked">{summary}</span>
           <span className="link">{m.booking_change()}</span>
         </summary>
         <div className="house">

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { Company } from '#features/help/policies/contract.ts'
-import { contactPath, usualHours } from '#features/help/policies/rules.ts'
+import { contactPath } from '#features/help/policies/rules.ts'
 import { m } from '#messages'
+import { dialUrl, usualHours } from '#shared/help-line.ts'
 import { Card } from '#ui/display/card.tsx'
 import { LinkRow, Rows } from '#ui/display/rows.tsx'
 import { CallBack } from './call-back.tsx'
-
-const dialled = (phone: string): string => `tel:+91${phone.replace(/^0|^91(?=\d{10}$)/, '')}`
 
 type PersonCardProps = ComponentProps<typeof CallBack> & { company: Company }
 
@@ -17,7 +16,7 @@ export function PersonCard({ company: { email, phone, hours }, ...tried }: Perso
       <h2 id="person">{m.help_person()}</h2>
       <p className="s mut">{hours === usualHours ? m.help_usual_hours() : <span lang="en-IN">{hours}</span>}</p>
       <Rows>
-        {phone ? <LinkRow icon="phone" title={m.help_call_us()} text={phone} to={dialled(phone)} /> : null}
+        {phone ? <LinkRow icon="phone" title={m.help_call_us()} text={phone} to={dialUrl(phone)} /> : null}
         <LinkRow icon="mail" title={m.help_write_us()} text={<span lang="en-IN">{email}</span>} to={contactPath} />
         <LinkRow icon="paint-roller" title={m.help_broken()} text={m.help_ask_repair()} to="/alpha/services" />
       </Rows>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
+import { dialUrl, usualHours } from '#shared/help-line.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { type Company, getCompany } from '../contract.ts'
-import { contactPath, policies, usualHours } from '../rules.ts'
+import { contactPath, policies } from '../rules.ts'
 import type { Route } from './+types/contact-screen.ts'
 import { policyLabel } from './policy-label.ts'
 import './policies.css'
@@ -39,7 +40,7 @@ export default function ContactScreen({ loaderData: { company } }: Route.Compone
             <div>
               <dt>{m.policies_phone()}</dt>
               <dd>
-                <Link to={`tel:+91${company.phone.replace(/^0|^91(?=\d{10}$)/, '')}`}>{company.phone}</Link>
+                <Link to={dialUrl(company.phone)}>{company.phone}</Link>
               </dd>
             </div>
           ) : null}

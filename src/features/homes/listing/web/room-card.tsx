@@ -18,8 +18,8 @@ type PlaceProps = { room: Room; options: readonly Option[]; choice: PlanChoice }
 type RoomCardProps = PlaceProps & { pictures: ReturnType<typeof photosOfRoom<HousePhoto>> }
 
 /**
- * A room as a plan of its beds. When booking by the bed each bed is a radio, by the room the card is one. The room that
- * is chosen, or has the chosen bed, shows its photos.
+ * A room as a plan of its beds. When booking by the bed each bed is a radio, by the room the card is one. The photos of
+ * the room that is chosen, or has the chosen bed, follow its card.
  */
 export function RoomCard({ room, options, choice, pictures }: RoomCardProps) {
   const id = useId()
@@ -27,60 +27,65 @@ export function RoomCard({ room, options, choice, pictures }: RoomCardProps) {
   const whole = choice.tab === 'room' ? mine : undefined
   const chosen = whole?.bookable === true && whole.key === choice.option?.key
   return (
-    <article className={classNames('room', room.beds.length > 2 && 'wide', whole?.bookable && 'can', chosen && 'sel')}>
-      {whole ? (
-        <input
-          className="vh"
-          type="radio"
-          id={id}
-          name="unit"
-          value={whole.key}
-          checked={chosen}
-          disabled={!whole.bookable}
-          aria-label={roomOptionName(whole, room)}
-          onChange={() => choice.pick(whole.key)}
-        />
-      ) : null}
-      <header>
-        <h3>{whole ? <label htmlFor={id}>{unitWords(room.name)}</label> : unitWords(room.name)}</h3>
-        <RoomTag room={room} whole={whole} chosen={chosen} choice={choice} />
-        <p className="s mut">{roomText(room)}</p>
-        {whole?.bookable ? (
-          <p className="s mut">
-            {m.house_a_month_after({ rent: formatRupees(whole.rent), b: (words) => <b className="m">{words}</b> })}
-          </p>
+    <>
+      <article
+        className={classNames('room', room.beds.length > 2 && 'wide', whole?.bookable && 'can', chosen && 'sel')}
+      >
+        {whole ? (
+          <input
+            className="vh"
+            type="radio"
+            id={id}
+            name="unit"
+            value={whole.key}
+            checked={chosen}
+            disabled={!whole.bookable}
+            aria-label={roomOptionName(whole, room)}
+            onChange={() => choice.pick(whole.key)}
+          />
         ) : null}
-      </header>
-      <div className="plan-box">
+        <header>
+          <h3>{whole ? <label htmlFor={id}>{unitWords(room.name)}</label> : unitWords(room.name)}</h3>
+          <RoomTag room={room} whole={whole} chosen={chosen} choice={choice} />
+          <p className="s mut">{roomText(room)}</p>
+          {whole?.bookable ? (
+            <p className="s mut">
+              {m.house_a_month_after({ rent: formatRupees(whole.rent), b: (words) => <b className="m">{words}</b> })}
+            </p>
+          ) : null}
+        </header>
         <div className={classNames('plan', room.bed_type === 'none' && 'bare')}>
           {room.bed_type === 'none' ? <p className="s mut">{m.house_bring_bed()}</p> : null}
           {room.beds.map((bed) => (
             <BedPlace key={bed.id} bed={bed} room={room} options={options} choice={choice} />
           ))}
         </div>
-        {choice.option?.room_id === room.id ? <RoomPhotos room={room} {...pictures} /> : null}
-      </div>
-    </article>
+      </article>
+      {choice.option?.room_id === room.id ? <RoomPhotos room={room} {...pictures} /> : null}
+    </>
   )
 }
 
+/** Beside the card instead of in it: cards of a row are as high as the highest, and the others would be half empty. */
 function RoomPhotos({ room, photos, alike }: { room: Room } & RoomCardProps['pictures']) {
+  const id = useId()
   if (photos.length === 0) return null
-  const label = alike ? m.house_room_photos_alike() : m.house_room_photos({ room: unitWords(room.name) })
   return (
     <figure className="room-photos">
-      <ul aria-label={label}>
+      <figcaption className="s mut" id={id}>
+        {alike ? m.house_room_photos_alike() : m.house_room_photos({ room: unitWords(room.name) })}
+      </figcaption>
+      <ul aria-labelledby={id}>
         {photos.map((photo) => (
           <li key={photo.id} className="ph">
             <Picture
               picture={{ ...photo, alt: photoAlt(photo) }}
-              sizes="(min-width: 981px) 240px, 45vw"
+              sizes="(min-width: 981px) 200px, 45vw"
               widths={[320, 480, 640]}
             />
           </li>
         ))}
       </ul>
-      {alike ? <figcaption className="s mut">{m.house_room_alike()}</figcaption> : null}
     </figure>
   )
 }

@@ -7,11 +7,12 @@ import { type MapBounds, mapBox } from '../rules.ts'
 import { drawingCost } from './drawing-cost.ts'
 import { onThemeChange, readColours, themeNow } from './map-colours.ts'
 import { MapControls } from './map-controls.tsx'
-import { mapLayers } from './map-layers.ts'
+import { mapLayers, placeNames } from './map-layers.ts'
 import { mapStyle } from './map-style.ts'
 import type { MapViewProps, Shown } from './map-view.tsx'
 import { openStreets, type Streets } from './streets.ts'
 import { loadMapData } from './use-map-data.ts'
+import { keepNamesWhole } from './whole-names.ts'
 import './map-canvas.css'
 import { trustMap } from './trust-map.ts'
 
@@ -108,6 +109,7 @@ function openMap(container: HTMLElement, ground: Ground, { label, shown, embedde
   })
   map.once('remove', stop)
   map.once('idle', () => foldCredit(container))
+  keepNamesWhole(map, 'ours', placeNames)
   // A style that cannot be had must not leave homes on an empty page.
   const fallBack = () => {
     isOurs = true

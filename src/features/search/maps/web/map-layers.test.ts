@@ -2,7 +2,7 @@ import { type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl
 import { describe, expect, test } from 'vitest'
 import { metroColours } from '#features/places/metro-colours.ts'
 import type { MapColours } from './map-colours.ts'
-import { mapLayers } from './map-layers.ts'
+import { mapLayers, placeNames } from './map-layers.ts'
 import { type StreetSchema, schemaOf } from './street-schemas.ts'
 
 const names = ['land', 'abroad', 'water', 'waterText', 'park', 'parkText', 'road', 'roadEdge', 'main', 'mainEdge']
@@ -43,6 +43,14 @@ describe('the style of our map', () => {
       expect(drawn.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1].map((rank) => `road-${rank}-face`))
       for (const layer of drawn) expect(layers).toContain((layer as { 'source-layer'?: string })['source-layer'])
     }
+  })
+
+  test('hides names of our places that the edge of the map cuts, and no others', () => {
+    const names = styleOf(schemaOf(ownLayers)).layers.filter(
+      (layer) => layer.type === 'symbol' && JSON.stringify(layer.paint?.['text-opacity'])?.includes('cut'),
+    )
+    expect(names.map(({ id }) => id).toSorted()).toEqual([...placeNames].toSorted())
+    expect(names.map((layer) => 'source' in layer && layer.source)).toEqual(names.map(() => 'ours'))
   })
 
   test('an archive of another schema is not drawn', () => {

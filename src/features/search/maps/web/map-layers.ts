@@ -3,6 +3,10 @@ import { byZoom, type Layer, metroPaint, text, words } from './layer-parts.ts'
 import type { MapColours } from './map-colours.ts'
 import { streetLabels, streetLayers } from './street-layers.ts'
 import type { StreetSchema } from './street-schemas.ts'
+import { unlessCut } from './whole-names.ts'
+
+/** Names of our places, which are shown as a whole or not at all. */
+export const placeNames = ['landmark-names', 'station-names', 'locality-names', 'city-names'] as const
 
 const kind = (name: string) => ['==', ['get', 'kind'], name]
 
@@ -101,7 +105,7 @@ const landmarkLayers = (colours: MapColours): Layer[] => [
       'text-max-width': 8,
       'text-optional': true,
     },
-    paint: words(colours.landmark, colours),
+    paint: { ...words(colours.landmark, colours), ...unlessCut },
   },
 ]
 
@@ -115,7 +119,7 @@ const nameLayers = (colours: MapColours): Layer[] => [
       'text-max-width': 8,
       'text-justify': 'left',
     },
-    paint: words(colours.metroText, colours),
+    paint: { ...words(colours.metroText, colours), ...unlessCut },
   },
   {
     ...{ id: 'locality-names', type: 'symbol', source: 'ours', filter: kind('locality'), minzoom: 9.8 },
@@ -124,7 +128,7 @@ const nameLayers = (colours: MapColours): Layer[] => [
       'symbol-sort-key': ['get', 'rank'],
       'text-max-width': 7,
     },
-    paint: words(colours.text, colours),
+    paint: { ...words(colours.text, colours), ...unlessCut },
   },
   {
     ...{ id: 'state-names', type: 'symbol', source: 'india', filter: kind('name'), minzoom: 4.4, maxzoom: 8 },
@@ -148,6 +152,6 @@ const nameLayers = (colours: MapColours): Layer[] => [
       'text-anchor': ['step', ['zoom'], 'top', 9, 'center'],
       'text-offset': ['step', ['zoom'], ['literal', [0, 0.35]], 9, ['literal', [0, 0]]],
     },
-    paint: words(colours.strongText, colours),
+    paint: { ...words(colours.strongText, colours), ...unlessCut },
   },
 ]

@@ -14,7 +14,7 @@ export const mapStyle = ({ data, streets, ...options }: MapStyleOptions): StyleS
   sources: {
     india: { type: 'geojson', data: ground.india.url, attribution: ground.india.credit },
     coast: { type: 'geojson', data: ground.coast.url, attribution: ground.coast.credit },
-    ours: { type: 'geojson', data: ourPlaces(data) },
+    ours: { type: 'geojson', data: ourPlaces(data), generateId: true },
     ...(streets ? { streets: { type: 'vector', url: streets.url, attribution: streets.credit } } : {}),
   },
   layers: mapLayers({ ...options, streets: streets?.schema ?? null }),

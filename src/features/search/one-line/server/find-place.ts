@@ -4,7 +4,8 @@ import { places } from '#features/places/server/api.ts'
 import type { Rest } from '../grammar.ts'
 import { readLetters } from '../spelt-letters.ts'
 
-export type FoundPlace = { place: PlaceSuggestion; used: Rest[] }
+/** The place, the words that name it, and what they say: letters that were spelt are letters there. */
+export type FoundPlace = { place: PlaceSuggestion; used: Rest[]; said: string }
 
 /** Shorter words begin too many names. */
 const fewestLetters = 4
@@ -23,7 +24,7 @@ export function findPlace(rest: readonly Rest[], nearId: number | undefined): Fo
       if (!canPredict(said)) continue
       const { places: found, how } = places.findOwn({ text: said, nearId })
       const [place] = found
-      if (place && (how !== 'alike' || (isAlike && said === letters))) return { place, used: [...used] }
+      if (place && (how !== 'alike' || (isAlike && said === letters))) return { place, used: [...used], said }
     }
     return null
   }

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type LinePiece, type SearchLine, withLine } from '../contract.ts'
 import { applyLine, type Rest, readLine } from '../grammar.ts'
-import { findPlace } from './find-place.ts'
+import { type FoundPlace, findPlace } from './find-place.ts'
 import { isPlaceWord, namesLikeFilters } from './place-names.ts'
 
 /** Reads a line: its filters by our grammar, its place by our gazetteer. */
@@ -38,6 +38,7 @@ export async function readSearchLine(
     ].toSorted((a, b) => a.from - b.from),
     unused: rest.flatMap((each) => leftOf(line, each, found?.used ?? [])),
     place: found?.place ?? null,
+    others: found ? otherPlaces(line, found, city?.id) : [],
     query: Object.fromEntries(writeQuery(filters)),
     url: pieces.length > 0 ? withLine(searchUrl(target), line) : null,
   }
@@ -47,6 +48,23 @@ const piece = (line: string, part: Omit<LinePiece, 'without'>): LinePiece => ({
   ...part,
   without: `${line.slice(0, part.from)} ${line.slice(part.to)}`.replace(/\s+/g, ' ').trim(),
 })
+
+/** The line with its place named in full, as each of those that the words may mean instead. */
+function otherPlaces(
+  line: string,
+  { place, used, said }: FoundPlace,
+  nearId: number | undefined,
+): SearchLine['others'] {
+  const [first] = used
+  return places.findOthers({ text: said, nearId }, place).map(({ name, city, display_text }) => {
+    const shown = city === place.city ? name : display_text
+    const named = [...used].reduceRight(
+      (text, each) => `${text.slice(0, each.from)}${each === first ? shown : ''}${text.slice(each.to)}`,
+      line,
+    )
+    return { name: shown, line: named.replace(/\s+/g, ' ').trim() }
+  })
+}
 
 /** One chip for the place, from its first word on; "near" and "in" before it go with it. */
 function placePiece(line: string, { type, name }: PlaceSuggestion, used: readonly Rest[]): LinePiece[] {

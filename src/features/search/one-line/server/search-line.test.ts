@@ -60,6 +60,27 @@ describe('a search in one line', () => {
     expect(said.unused).toEqual(['veg sunny'])
   })
 
+  test('words that name several places leave the others to choose, each as a line that is read without doubt', async () => {
+    const said = await read('1bhk near electronic city under 20k with parking')
+    expect(said.place?.name).toBe('Electronic City Phase 1')
+    expect(said.others).toEqual([
+      {
+        name: 'Electronic City Phase 2',
+        line: '1bhk near Electronic City Phase 2 under 20k with parking',
+      },
+    ])
+    const chosen = await read(said.others[0]?.line ?? '')
+    expect(chosen).toMatchObject({ place: { name: 'Electronic City Phase 2' }, others: [], query: said.query })
+    // The same number in the next city comes with the name of that city.
+    const sector = await read('girls pg sector 45')
+    expect(sector.place?.city).toBe('gurgaon')
+    expect(sector.others).toEqual([{ name: 'Sector 45, Noida', line: 'girls pg Sector 45, Noida' }])
+    expect(await read('girls pg Sector 45, Noida')).toMatchObject({
+      ...{ place: { city: 'noida', slug: 'sector-45' }, others: [], unused: [] },
+    })
+    expect((await read('2bhk near manyata')).others).toEqual([])
+  })
+
   test('the name of a place is no line, whatever words it has', async () => {
     const names = [...places.gazetteer.localities, ...landmarks].flatMap(({ name, aliases }) => [name, ...aliases])
     const taken: string[] = []

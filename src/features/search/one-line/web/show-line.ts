@@ -6,6 +6,8 @@ export type LineShown = {
   /** The line in parts: those that were understood are marked. */
   marks: { from: number; text: string; known: boolean }[]
   pieces: { label: string; url: string }[]
+  /** Other places that its words may mean. */
+  others: { label: string; url: string }[]
   unused: string[]
   clearUrl: string
 }
@@ -20,6 +22,7 @@ export async function showLine(said: string | null, city: string): Promise<LineS
     line,
     marks: marksOf(read),
     pieces: read.pieces.map(({ label, without }) => ({ label, url: lineUrl(without, city) })),
+    others: read.others.map(({ name, line: other }) => ({ label: name, url: lineUrl(other, city) })),
     unused: read.unused,
     clearUrl: lineUrl('', city),
   }

@@ -1,0 +1,32 @@
+/**
+ * The call of a script that keeps a page while its network is away, from before its scripts have come: a link or a form
+ * would replace it by the browser's error, and what could tell of it by the router's. It says so instead, unless the page
+ * that is wanted is kept. The code for a lost network takes over with `offline-guard` (app/shell/keep-page-offline.ts).
+ */
+export const keepOffline = (text: string): string => `(${keep})(${inAscii(text)})`
+
+/** Pages are put together as bytes. */
+const inAscii = (text: string): string =>
+  JSON.stringify(text).replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Runs in the browser, as text. The note looks like a toast, which needs scripts of the page. */
+const keep = `text=>{
+const stop=new AbortController
+const say=()=>{
+const box=Object.assign(document.createElement('div'),{className:'toasts',popover:'manual'})
+box.append(Object.assign(document.createElement('p'),{className:'toast offline',role:'alert',textContent:text}))
+document.body.append(box)
+box.showPopover()
+setTimeout(()=>box.remove(),5000)
+}
+const hear=event=>{
+const link=event.target.closest(event.type=='click'?'a[href]':'form')
+if(navigator.onLine||!link||/^(#|tel:|mailto:)/.test(link.getAttribute('href')))return
+event.preventDefault()
+event.stopPropagation()
+const kept=link.href&&self.caches?caches.match(link.href,{cacheName:'kept'}):Promise.resolve()
+kept.then(page=>page?location.assign(link.href):say())
+}
+for(const type of ['click','submit'])addEventListener(type,hear,{capture:true,signal:stop.signal})
+addEventListener('offline-guard',()=>stop.abort(),{once:true})
+}`
