@@ -1,7 +1,8 @@
 /**
  * The call of a script that keeps a page while its network is away, from before its scripts have come: a link or a form
  * would replace it by the browser's error, and what could tell of it by the router's. It says so instead, unless the page
- * that is wanted is kept. The code for a lost network takes over with `offline-guard` (app/shell/keep-page-offline.ts).
+ * that is wanted is kept. Forms that do without a network are left alone once the app runs. The code for a lost network
+ * takes over with `offline-guard` (app/shell/keep-page-offline.ts).
  */
 export const keepOffline = (text: string): string => `(${keep})(${inAscii(text)})`
 
@@ -19,9 +20,11 @@ document.body.append(box)
 box.showPopover()
 setTimeout(()=>box.remove(),5000)
 }
+const own=form=>'hydrated' in document.documentElement.dataset&&(!form.dataset.discover||form.matches('[data-waits],dialog *,.bar *'))
 const hear=event=>{
-const link=event.target.closest(event.type=='click'?'a[href]':'form')
-if(navigator.onLine||!link||/^(#|tel:|mailto:)/.test(link.getAttribute('href')))return
+const click=event.type=='click'
+const link=event.target.closest(click?'a[href]':'form')
+if(navigator.onLine||!link||!click&&own(link)||/^(#|tel:|mailto:)/.test(link.getAttribute('href')))return
 event.preventDefault()
 event.stopPropagation()
 const kept=link.href&&self.caches?caches.match(link.href,{cacheName:'kept'}):Promise.resolve()
