@@ -1,4 +1,5 @@
 import { type Browser, test as withComplaints } from '@playwright/test'
+import { test as ownDay } from '../factories.ts'
 import {
   desktopScreen,
   expect,
@@ -14,6 +15,7 @@ const irfan = '9000000003'
 
 test.use({ serviceWorkers: 'allow' })
 withComplaints.use({ serviceWorkers: 'allow' })
+ownDay.use({ serviceWorkers: 'allow' })
 
 /** The code a visitor sees for the visit of today. */
 async function doorCodeOf(browser: Browser, phone: string): Promise<string> {
@@ -92,6 +94,34 @@ withComplaints(
     expect(await page.evaluate(weekIsKept)).toBe(false)
   },
 )
+
+ownDay('an area manager whose network goes while the day is open goes on as well', async ({ page, context, make }) => {
+  const manager = await make.aPerson({ firstName: 'Farida', roles: ['area_manager'] })
+  const home = await make.aHome({ home: { area_manager_id: manager.id } })
+  const by = await make.aPerson({ firstName: 'Kamala' })
+  await make.aVisit({ to: home, by, at: new Date() })
+  // The shell takes over what to do without a network some seconds after a page was opened.
+  await page.addInitScript(() =>
+    addEventListener('offline-guard', () => (document.documentElement.dataset.guarded = '')),
+  )
+  await page.setViewportSize(phoneScreen)
+  await signIn(page, manager.phone)
+  await openAwake(page, '/alpha/my-day')
+  await expect(page.locator('html')).toHaveAttribute('data-guarded', '')
+  const stop = page.getByRole('listitem').filter({ hasText: 'Kamala' })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Week' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(7)
+  await page.getByRole('link', { name: 'Today' }).click()
+  await stop.getByLabel('Door code of Kamala').fill('1234')
+  await stop.getByRole('button', { name: 'Check in' }).click()
+  await expect(stop.getByText('Not sent yet')).toBeVisible()
+  await context.setOffline(false)
+  await expect(stop.getByText('Not sent yet')).toBeHidden()
+  const { days } = await (await page.request.get('/api/v1/manager/week.json')).json()
+  const told = days[0].visits.find(({ visitor }: { visitor: string }) => visitor === 'Kamala')
+  expect(told).toMatchObject({ checked_in_at: expect.any(String) })
+})
 
 const keptPages = async (): Promise<string[]> =>
   (await (await caches.open('kept')).keys()).map(({ url }) => new URL(url).pathname)

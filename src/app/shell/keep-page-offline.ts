@@ -54,10 +54,14 @@ async function sayOnline(): Promise<void> {
   note.replaceChildren(m.app_online_again(), link)
 }
 
-/** Searches keep their list themselves, and some forms what they could not send (`send-or-keep.ts`); a link within the page or to a phone needs no network. */
+/**
+ * Searches keep their list themselves, some forms what they could not send (`send-or-keep.ts`), and a manager's day all of
+ * it: `data-waits`. A link within the page or to a phone needs no network.
+ */
 const staysHere = (link: HTMLElement): boolean =>
   link.closest('.bar, .pg') !== null ||
-  link.matches('[data-waits]') ||
+  (link.closest('[data-waits]') !== null &&
+    (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname)) ||
   /^(#|tel:|mailto:)/.test(link.getAttribute('href') ?? '')
 
 const isOfRouter = (form: HTMLFormElement): boolean => form.dataset.discover !== undefined

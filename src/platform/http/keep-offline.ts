@@ -20,11 +20,13 @@ document.body.append(box)
 box.showPopover()
 setTimeout(()=>box.remove(),5000)
 }
-const own=form=>'hydrated' in document.documentElement.dataset&&(!form.dataset.discover||form.matches('[data-waits],dialog *,.bar *'))
+const own=(link,click)=>'hydrated' in document.documentElement.dataset&&(link.closest('[data-waits]')
+?!click||link.pathname==location.pathname
+:!click&&(!link.dataset.discover||link.closest('dialog,.bar')))
 const hear=event=>{
 const click=event.type=='click'
 const link=event.target.closest(click?'a[href]':'form')
-if(navigator.onLine||!link||!click&&own(link)||/^(#|tel:|mailto:)/.test(link.getAttribute('href')))return
+if(navigator.onLine||!link||own(link,click)||/^(#|tel:|mailto:)/.test(link.getAttribute('href')))return
 event.preventDefault()
 event.stopPropagation()
 const kept=link.href&&self.caches?caches.match(link.href,{cacheName:'kept'}):Promise.resolve()

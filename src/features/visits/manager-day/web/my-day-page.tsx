@@ -41,20 +41,23 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
           </ButtonLink>
         </div>
       </div>
-      <TabLinks
-        label={m.myday_days()}
-        look="segments"
-        links={views.map((each) => ({
-          ...{ to: each === 'today' ? '?' : `?view=${each}`, label: m.myday_view({ view: each }) },
-          ...{ current: view === each, replace: true },
-        }))}
-      />
-      <Network day={day} />
-      <ToldList told={day.told} />
-      {view === 'today' ? <Unreported state={day} answer={answer} /> : null}
-      {shown.map((each) => (
-        <DayList key={each.date} day={each} today={today} state={day} answer={answer} headed={view === 'week'} />
-      ))}
+      {/* Goes on without a network by itself. */}
+      <div className="my-day-kept" data-waits>
+        <TabLinks
+          label={m.myday_days()}
+          look="segments"
+          links={views.map((each) => ({
+            ...{ to: each === 'today' ? '?' : `?view=${each}`, label: m.myday_view({ view: each }) },
+            ...{ current: view === each, replace: true },
+          }))}
+        />
+        <Network day={day} />
+        <ToldList told={day.told} />
+        {view === 'today' ? <Unreported state={day} answer={answer} /> : null}
+        {shown.map((each) => (
+          <DayList key={each.date} day={each} today={today} state={day} answer={answer} headed={view === 'week'} />
+        ))}
+      </div>
     </div>
   )
 }
