@@ -29,7 +29,7 @@ test('the database is restarted and killed under load: what was answered is ther
   await Promise.all(writing)
   await expectWritten(server, writers)
   // 409: after a crash half way an id counts as in progress for a while.
-  const { 200: done = 0, '503 unavailable': away = 0, '409 conflict': _busy, ...others } = countAnswers(writers)
+  const { 200: done = 0, '503 unavailable': away = 0, '409 request_running': _busy, ...others } = countAnswers(writers)
   expect(others).toEqual({})
   expect(done).toBeGreaterThan(16)
   expect(away).toBeGreaterThan(0)
