@@ -246,7 +246,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const unsent = mayPass ? submissionTo(here) : undefined
   const viewer = useViewer()
   // A failed form far down leaves the page where it was, below all that is said here.
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   const onlyFor = (error as { data?: { onlyFor?: Role[] } } | undefined)?.data?.onlyFor ?? []
   const other = status === 403 ? viewer?.roles.find((role) => onlyFor.includes(role)) : undefined
   return (

@@ -29,7 +29,8 @@ const link=event.target.closest(click?'a[href]':'form')
 if(navigator.onLine||!link||own(link,click)||/^(#|tel:|mailto:)/.test(link.getAttribute('href')))return
 event.preventDefault()
 event.stopPropagation()
-const kept=link.href&&self.caches?caches.match(link.href,{cacheName:'kept'}):Promise.resolve()
+const at=path=>caches.match(path,{cacheName:'kept'})
+const kept=link.href&&self.caches?at(link.pathname).then(page=>page||at(link.pathname+link.search)):Promise.resolve()
 kept.then(page=>page?location.assign(link.href):say())
 }
 for(const type of ['click','submit'])addEventListener(type,hear,{capture:true,signal:stop.signal})

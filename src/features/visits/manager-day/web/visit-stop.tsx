@@ -45,7 +45,7 @@ export function VisitStop(props: VisitStopProps) {
         </p>
       )}
       <Card as="article" className="my-day-stop">
-        <div className="row between">
+        <div className="row wrapx between">
           <b className="l">{withDay ? m.myday_day_and_time({ day: localShortDay(dayInIndia(at)), time }) : time}</b>
           <StateTag visit={visit} waits={waits} />
         </div>
@@ -168,7 +168,7 @@ function CallVisitor({ visit: { id, visitor }, answer }: { visit: DayVisit; answ
 function StateTag({ visit, waits }: { visit: DayVisit; waits: boolean }) {
   const [tone, text] = stateOf(visit)
   return (
-    <span className="row">
+    <span className="row wrapx">
       {waits ? <Tag tone="mar">{m.myday_not_sent()}</Tag> : null}
       {visit.keys ? (
         <Tag tone="mar" icon="key-round">
