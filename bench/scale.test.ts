@@ -34,11 +34,11 @@ test('docs/scale.md has what the busiest second needs, with and without people w
     return [pages.toFixed(0), ...rows, processors.toFixed(0), database.toFixed(1)]
   }
   expect(rounded(0)).toEqual([
-    ...['6667', 'homes: 886 drawn, 16.2', 'results: 1500 drawn, 57.3', 'others: 133 drawn, 2.4'],
-    ...['calls: 6667 drawn, 5.7', '136', '3.9'],
+    ...['6667', 'homes: 886 drawn, 22.0', 'results: 1500 drawn, 43.7', 'others: 133 drawn, 3.3'],
+    ...['calls: 6667 drawn, 30.3', '166', '5.4'],
   ])
   expect(rounded(0.2)).toEqual([
-    ...['6667', 'homes: 1197 drawn, 21.8', 'results: 1800 drawn, 63.7', 'others: 373 drawn, 6.8'],
-    ...['calls: 6667 drawn, 5.7', '163', '5.6'],
+    ...['6667', 'homes: 1197 drawn, 29.8', 'results: 1800 drawn, 51.2', 'others: 373 drawn, 9.3'],
+    ...['calls: 6667 drawn, 30.3', '201', '7.2'],
   ])
 })

@@ -16,8 +16,8 @@ export const assumed = {
 
 /** Milliseconds of a processor each. */
 export const measured = {
-  node: { results: 38.18, resultsSignedIn: 29.78, home: 18.23, call: 0.85 },
-  postgres: { home: 3.02, cards: 0.15, call: 0.15, session: 0.56 },
+  node: { results: 29.14, resultsSignedIn: 27.01, home: 24.87, call: 4.54 },
+  postgres: { home: 3.0, cards: 0.34, call: 0.34, session: 0.56 },
 }
 
 /** Euler's constant: the sum of 1/n up to N is about ln N + this. */
