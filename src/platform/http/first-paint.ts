@@ -8,7 +8,7 @@ const stylesheet = /<link\b(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)#?"[^>]
 type Options = {
   nonce: string
   readStyles(href: string): string | undefined
-  /** What a page says that lost its network before its scripts came. */
+  /** The words of a page that lost its network before its scripts came. */
   offlineText: string
 }
 

@@ -11,7 +11,7 @@ export function WaitingNote({
   children,
 }: {
   write: WaitingWrite
-  /** What else can be done about one that was refused. */
+  /** Further ways on from one that was refused. */
   children?: ReactNode
 }) {
   const remove = (

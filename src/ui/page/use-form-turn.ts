@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a screen shows: of its form, and of its loader. */
+/** The answers that a screen shows: of its form, and of its loader. */
 type Shown = { answer: unknown; loaded: unknown }
 
 /**

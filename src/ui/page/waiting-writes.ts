@@ -17,14 +17,14 @@ export type WaitingWrite = {
   list: string
   /** The screen with that list. */
   page: string
-  /** What was written, as the list shows it. */
+  /** The text as the list shows it. */
   words: string
   title?: string
   way: Pick<Endpoint, 'name' | 'method' | 'path'>
   input: { params?: unknown; body?: unknown }
   /** When it was first sent without an answer: the server may have it. */
   triedAt?: number
-  /** What the server said against it: it is not sent again, and its words are not lost. */
+  /** The server's reason against it: it is not sent again, and its words are not lost. */
   refused?: string
 }
 export type NewWrite = Omit<WaitingWrite, 'refused'>

@@ -12,7 +12,7 @@ export type ShownBooking = BookingData & { failed?: true }
 /** The last booking that loaded. Set in the browser only: a server has no screen. */
 export const onScreen: { booking: BookingData | null } = { booking: null }
 
-/** What is on the screen, instead of an answer that did not come; refusals and redirects pass. */
+/** Keeps the screen as it is, instead of an answer that did not come; refusals and redirects pass. */
 export function keepBooking(error: unknown, address: string): ShownBooking {
   const standing = onScreen.booking
   const isRefusal = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)

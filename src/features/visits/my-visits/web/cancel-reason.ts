@@ -10,7 +10,7 @@ export const reasonWords = (reason: string): string =>
 
 export const reasonOptions = () => kept.map((value) => ({ value, label: reasonWords(value) }))
 
-/** What the form asks for. */
+/** The request that a form makes. */
 export function cancelIn(form: FormData): { id: number; version: number; reason: string } {
   const text = (name: string) => String(form.get(name) ?? '')
   const [reason, note] = [text('reason'), text('note').trim()]
