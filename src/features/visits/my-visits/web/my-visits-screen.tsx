@@ -64,14 +64,16 @@ async function loadNear(visit: Visit) {
   }
 }
 
-const placesAround = 3
+const placesAround = 5
+/** Farther places tell nothing about the last metres, and shrink the sketch. */
+const farthestAroundM = 6_000
 
 /** To find the way by, also without a network, when the map of an app stays empty. */
 async function loadAround({ house, online }: Visit): Promise<PlaceAround[]> {
   if (online) return []
   const query = { latitude: house.lat, longitude: house.long }
   const { places } = await call(listNearbyPlaces, { query }).catch(() => ({ places: [] }))
-  return places.slice(0, placesAround)
+  return places.filter(({ distance_m }) => distance_m <= farthestAroundM).slice(0, placesAround)
 }
 
 /** Separates cancelled upcoming visits from scheduled ones. */

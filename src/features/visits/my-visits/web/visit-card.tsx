@@ -43,7 +43,7 @@ export function VisitCard({ visit, around, origin, moving, refused }: VisitCardP
         address={visit.house_address}
         code={visit.otp}
       />
-      <WayThere around={around} />
+      <WayThere home={{ lat: house.lat, lng: house.long }} around={around} />
       {manager ? (
         <p className="row wrapx between">
           <span className="row">
