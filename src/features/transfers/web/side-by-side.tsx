@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import { Card } from '#ui/display/card.tsx'
 import type { TransferDashboard, TransferHome } from '../contract.ts'
+import './side-by-side.css'
 
 type Row = { label: string; now: number; next: number; total?: boolean }
 

@@ -8,6 +8,7 @@ import { formatRupees, paise } from '#shared/money.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { scrollStepPx } from '../rules.ts'
+import './home-scroller.css'
 
 type HomeScrollerProps = {
   homes: { houses: House[]; url: string }

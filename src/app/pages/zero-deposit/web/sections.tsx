@@ -7,6 +7,7 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { example } from '../rules.ts'
+import './sections.css'
 
 export function PageNav() {
   return (

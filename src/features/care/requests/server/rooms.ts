@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { checklistOf } from '#features/tenancy/inspections/checklist.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import type { Db } from '#platform/db.ts'
-import type { CarePhoto, CareRoom } from '../contract.ts'
+import type { CarePhoto, CareRoom } from '../issue-contract.ts'
 import type { CareHome } from './queries.ts'
 
 /**

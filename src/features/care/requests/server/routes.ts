@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handle.ts'
 import { onceForPerson } from '#platform/http/once-for-person.ts'
 import * as calls from '../contract.ts'
 import * as fileCalls from '../file-contract.ts'
+import * as issueCalls from '../issue-contract.ts'
 import * as partnerCalls from '../partner-contract.ts'
 import { describeCare } from './describe.ts'
 import { addFile } from './files.ts'
@@ -18,10 +19,10 @@ import { answerCare } from './tenant-answers.ts'
 const requestOf = async (ctx: Context, id: number) => ({ request: await describeCare(ctx, id) })
 
 export const careRequestRoutes = [
-  handle(calls.getIssueForm, async (ctx, { query }) => ({
+  handle(issueCalls.getIssueForm, async (ctx, { query }) => ({
     ...{ success: true as const, data: await getIssueForm(ctx, query) },
   })),
-  handle(calls.raiseIssue, (ctx, { body }) =>
+  handle(issueCalls.raiseIssue, (ctx, { body }) =>
     onceForPerson(ctx, 'raiseIssue', body, (keep) => raiseIssue(ctx, body, keep)),
   ),
   handle(calls.listCare, (ctx, { query }) => listCare(ctx, query.page)),

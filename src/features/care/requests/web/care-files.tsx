@@ -11,6 +11,7 @@ import { useHydrated } from '#ui/page/use-hydrated.ts'
 import type { CareFile, CareRequest } from '../contract.ts'
 import { mostFiles } from '../rules.ts'
 import type { Refused } from './act-on-request.ts'
+import './care-files.css'
 
 /** Before and after, side by side, and a place for the one that is missing. */
 export function CareFiles({ request, refused }: { request: CareRequest; refused: Refused | undefined }) {

@@ -1,7 +1,7 @@
 import type { CallInput } from '#shared/endpoint.ts'
 import { laterCall, type NewWrite } from '#ui/page/waiting-writes.ts'
 import type { ProblemKey } from '../catalogue.ts'
-import { raiseIssue } from '../contract.ts'
+import { raiseIssue } from '../issue-contract.ts'
 import { servicesPath } from '../paths.ts'
 
 /** The list in which requests wait. */

@@ -5,7 +5,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import { Picture } from '#ui/photos/picture.tsx'
 import { type PhotoPoint, PointOnPhoto } from '#ui/photos/point-on-photo.tsx'
-import type { CarePhoto, CareRoom } from '../contract.ts'
+import type { CarePhoto, CareRoom } from '../issue-contract.ts'
 import { raiseUrl } from '../paths.ts'
 
 export type ShownPlace = PhotoPoint & { picture: number }

@@ -9,6 +9,7 @@ import { clockGroups, groupLabels, groupOf, kindFacts } from '../rules.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { Clock } from './clock.tsx'
 import type { QueueAnswer } from './queue-action.ts'
+import './queue-list.css'
 
 type ListProps = {
   tasks: Task[]

@@ -4,6 +4,7 @@ import type { ChecklistItem, Tagging, VideoTag } from '../contract.ts'
 import { clockOf } from '../rules.ts'
 import { Mark } from './tag-form.tsx'
 import type { TaggingAnswer } from './tagging-action.ts'
+import './item-list.css'
 
 type ItemListProps = {
   tagging: Tagging

@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import type { ListingAnswer } from './listing-action.ts'
+import './file-tile.css'
 
 type Props = {
   listingId: number

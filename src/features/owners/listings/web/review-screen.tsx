@@ -15,6 +15,7 @@ import { decideListing, type ListingReview, reviewListing } from '../contract.ts
 import { reviewPath } from '../paths.ts'
 import { type Fix, fixes, fixTitle, letAsWords, paperLabel, staffWords } from '../rules.ts'
 import type { Route } from './+types/review-screen.ts'
+import './file-tile.css'
 import './listings.css'
 
 export const meta: Route.MetaFunction = () => [
