@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { line } from '#features/money/payments/invoice-rules.ts'
 import { giveReceiptNumber } from '#features/money/payments/server/receipt-number.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
@@ -51,12 +52,21 @@ async function untilKept(page: Page, paths: string[]): Promise<void> {
 const savedIds = async ({ request }: Pick<BrowserContext, 'request'>): Promise<number[]> =>
   (await (await request.get('/api/v1/shortlist_ids.json')).json()).home_ids
 
+async function addPhoto(request: APIRequestContext, phone: string): Promise<void> {
+  await signIn({ request }, phone)
+  const photo = { name: 'me.png', mimeType: 'image/png', buffer: readFileSync('public/icon-192.png') }
+  expect((await request.post('/api/v4/profiles/photo', { multipart: { photo } })).status()).toBe(200)
+  await request.dispose()
+}
+
 const nextHour = () => new Date(Math.ceil((Date.now() + 60_000) / 3_600_000) * 3_600_000)
 
 withComplaints(
-  'without a network the visit with its door code is there, and a home saved meanwhile is saved once',
-  async ({ page, context, make }) => {
-    const home = await make.aHome({ beds: 2, kinds: ['bed'] })
+  'without a network the visit with its door code and its manager is there, and a home saved meanwhile is saved once',
+  async ({ page, context, make, playwright, baseURL }) => {
+    const manager = await make.aPerson({ firstName: 'Irfan', roles: ['area_manager'] })
+    await addPhoto(await playwright.request.newContext({ baseURL: baseURL ?? '' }), manager.phone)
+    const home = await make.aHome({ beds: 2, kinds: ['bed'], home: { area_manager_id: manager.id } })
     const person = await make.aPerson({ firstName: 'Malati' })
     await make.aVisit({ to: home, by: person, at: nextHour() })
     await signIn(page, person.phone)
@@ -77,6 +87,10 @@ withComplaints(
     await expect(page.getByText(code, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible()
     await expect(page.getByText(visits[0].house_address, { exact: true })).toBeVisible()
+    // Its own width: the picture itself came, without a network.
+    const face = page.getByRole('article', { name: visits[0].house_name }).locator('.av img')
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
+    await expect(page.getByRole('link', { name: 'Call Irfan' })).toBeVisible()
     const wayThere = page.getByRole('figure', { name: 'Around the home, in a straight line' })
     await expect(wayThere.locator('svg .way-spot').first()).toBeVisible()
     await expect(wayThere.getByRole('listitem').first()).toHaveText(/: [\d.]+ k?m to the (north|south|east|west)/)

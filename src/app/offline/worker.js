@@ -15,9 +15,13 @@ const forWhom = '/kept-for'
 const nobody = 'nobody'
 /** The area manager's pages work without a network by themselves (day-store.ts) and say so themselves. */
 const managerPages = ['/alpha/my-day', '/alpha/my-day-check']
-const ownPages = [...managerPages, '/reschedule', '/alpha/mydocs', '/alpha/myhome', '/shortlist']
+const visitsPage = '/reschedule'
+const ownPages = [...managerPages, visitsPage, '/alpha/mydocs', '/alpha/myhome', '/shortlist']
 const bookingPage = /^\/alpha\/bookings\/\d+$/
 const papersPage = '/alpha/mydocs'
+/** The face at the door, on one's visits. Its address changes with the photo. */
+const managerPhotos = /\/reschedule\/\d+\/manager\.webp\?v=\w+/g
+const isPhoto = ({ pathname }) => pathname.endsWith('/manager.webp')
 /** A receipt, an agreement: kept when it is opened, and the newest that the list of papers leads to. */
 const paperPage = /^\/(?:internal_houses\/receipt\?id=\d+|alpha\/clickwrap\/\d+)$/
 const mostPapers = 12
@@ -55,6 +59,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(event, url))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openFile(request))
+  else if (isPhoto(url)) event.respondWith(openPhoto(request))
   else if (url.pathname.endsWith('.data')) event.respondWith(openData(event, url))
 })
 
@@ -138,6 +143,8 @@ async function openFile(request) {
   return answer
 }
 
+const openPhoto = async (request) => (await caches.match(request.url, { cacheName: kept })) ?? fetch(request)
+
 // One change of the kept pages at a time: a page fetched for one person must not arrive after another has come.
 let last = Promise.resolve()
 function oneAtATime(work) {
@@ -182,7 +189,17 @@ function keep(url, answer) {
     await keepFiles(filesIn(text))
     await cache.put(key, new Response(text, { headers }))
     if (isPaper(url)) await dropOldPapers(cache)
+    if (pathWithin(url) === visitsPage) await keepPhotos(cache, text.match(managerPhotos) ?? [])
   })
+}
+
+/** Those of the visits to come, and no others. */
+async function keepPhotos(cache, paths) {
+  for (const { url } of await cache.keys()) {
+    if (isPhoto(new URL(url)) && !paths.some((path) => url.endsWith(path))) await cache.delete(url)
+  }
+  // Without its photo the page still says who comes.
+  await Promise.allSettled([...new Set(paths)].map((path) => cache.add(path)))
 }
 
 /** Only the papers kept last stay. */
