@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import type { Factories } from '#app/test-factories.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
-import { expect, expectAccessible, openAwake, phoneScreen, signIn, test, untilAwake } from '../journey.ts'
+import { codeFrom, expect, expectAccessible, freshPhone, openAwake, phoneScreen, signIn, test, untilAwake } from '../journey.ts'
 
 withComplaints.use({ viewport: phoneScreen })
 
@@ -126,3 +126,36 @@ test('a page that takes long shows that it is on its way', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shortlist')
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
 })
+
+withComplaints(
+  'without a network a page whose scripts have not come says so in its language, and tries the same press again',
+  async ({ page, context }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    const said = page.getByRole('alert').filter({ hasText: 'आप ऑफ़लाइन हैं।' })
+    const again = page.getByRole('button', { name: 'फिर कोशिश करें', exact: true })
+    await page.goto('/hi/about')
+    await context.setOffline(true)
+    const link = page.getByRole('contentinfo').locator('a[href="/hi/refund-policy"]')
+    await link.click()
+    await link.click()
+    await expect(said).toHaveCount(1)
+    await expectAccessible(page, '.toasts')
+    await again.press('Enter')
+    await expect(said).toHaveCount(1)
+    await expect(link).toBeFocused()
+    await context.setOffline(false)
+    await again.click()
+    await expect(page).toHaveURL('/hi/refund-policy')
+
+    await page.goto('/hi/alpha/login')
+    const phone = freshPhone()
+    await page.locator('input[name="emailOrPhone"]').fill(phone)
+    await context.setOffline(true)
+    await page.locator('main form button[type="submit"]').first().click()
+    await expect(said).toHaveCount(1)
+    await context.setOffline(false)
+    await again.click()
+    await expect(page.locator('input[name="otp"]')).toBeVisible()
+    expect(await codeFrom(page, phone)).toMatch(/^\d{4}$/)
+  },
+)

@@ -18,7 +18,7 @@ const files: Record<string, string> = {
 const readStyles = (href: string) => files[href]
 
 test("the screen's styles are inlined, and the stylesheet link does not block rendering", () => {
-  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offlineText: 'आप' })
+  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offline: { text: 'आप', again: 'फिर' } })
   expect(finished).toContain('<style nonce="N">.house{color:red}</style>')
   expect(finished).toContain('<link media="not all" nonce="N" rel="stylesheet" href="/assets/house-1.css"/>')
   expect(finished).toContain('<style nonce="N">.menu{color:blue}</style>')
@@ -26,7 +26,7 @@ test("the screen's styles are inlined, and the stylesheet link does not block re
 })
 
 test('no script file is referenced where a browser would fetch it before the first paint', () => {
-  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offlineText: 'आप' })
+  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offline: { text: 'आप', again: 'फिर' } })
   expect(finished).not.toContain('rel="modulepreload" href')
   expect(finished).not.toContain('type="module"')
   expect(finished).toContain('["/assets/entry-1.js","/assets/frame-1.js"]')
@@ -34,9 +34,11 @@ test('no script file is referenced where a browser would fetch it before the fir
 })
 
 test('the script that keeps the page without a network comes first, its words in characters that any encoding has', () => {
-  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offlineText: 'आप "ऑफ़लाइन"' })
+  const finished = forFirstPaint(page, { nonce: 'N', readStyles, offline: { text: 'आप "ऑफ़लाइन"', again: 'फिर' } })
   const [, script = ''] = /<script nonce="N">([\s\S]*?)<\/script>/.exec(finished) ?? []
-  expect(script).toMatch(/^\(text=>\{[\s\S]*\}\)\("\\u0906\\u092a \\"[\\u0-9a-f]+\\""\);\(modules=>\{/)
+  expect(script).toMatch(
+    /^\(\(text,again\)=>\{[\s\S]*\}\)\("\\u0906\\u092a \\"[\\u0-9a-f]+\\"","\\u092b\\u093f\\u0930"\);\(modules=>\{/,
+  )
   // The whole script parses.
   expect(() => new Function(script)).not.toThrow()
 })

@@ -1,4 +1,4 @@
-import { keepOffline } from './keep-offline.ts'
+import { keepOffline, type OfflineWords } from './keep-offline.ts'
 
 const preload = /<link\b(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/g
 const entry = /<script\b(?=[^>]* type="module")[^>]* async=""[^>]*>/
@@ -9,7 +9,7 @@ type Options = {
   nonce: string
   readStyles(href: string): string | undefined
   /** The words of a page that lost its network before its scripts came. */
-  offlineText: string
+  offline: OfflineWords
 }
 
 /**
@@ -17,7 +17,7 @@ type Options = {
  * paint, so that a slow phone loads text and pictures first. Links and forms work meanwhile, and keep the page where the
  * network is away. (docs/decisions/0008)
  */
-export function forFirstPaint(page: string, { nonce, readStyles, offlineText }: Options): string {
+export function forFirstPaint(page: string, { nonce, readStyles, offline }: Options): string {
   const modules: string[] = []
   return page
     .replace(stylesheet, (link, href: string) => {
@@ -34,7 +34,7 @@ export function forFirstPaint(page: string, { nonce, readStyles, offlineText }: 
     .replace(
       entry,
       () =>
-        `<script nonce="${nonce}">${keepOffline(offlineText)};(${wakeAfterPaint})(${JSON.stringify(modules)})</script><script nonce="${nonce}" type="text/plain" id="entry">`,
+        `<script nonce="${nonce}">${keepOffline(offline)};(${wakeAfterPaint})(${JSON.stringify(modules)})</script><script nonce="${nonce}" type="text/plain" id="entry">`,
     )
 }
 

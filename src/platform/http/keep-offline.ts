@@ -4,21 +4,39 @@
  * that is wanted is kept. Forms that do without a network are left alone once the app runs. The code for a lost network
  * takes over with `offline-guard` (app/shell/keep-page-offline.ts).
  */
-export const keepOffline = (text: string): string => `(${keep})(${inAscii(text)})`
+export const keepOffline = ({ text, again }: OfflineWords): string => `(${keep})(${inAscii(text)},${inAscii(again)})`
+
+/** What it says, and the button that repeats the press. */
+export type OfflineWords = { text: string; again: string }
 
 /** Pages are put together as bytes. */
 const inAscii = (text: string): string =>
   JSON.stringify(text).replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Runs in the browser, as text. The note looks like a toast, which needs scripts of the page. */
-const keep = `text=>{
+/**
+ * Runs in the browser, as text. The note looks like a toast, which needs scripts of the page, and like one stands inside
+ * an open dialog, outside of which nothing can be pressed.
+ */
+const keep = `(text,again)=>{
 const stop=new AbortController
-const say=()=>{
-const box=Object.assign(document.createElement('div'),{className:'toasts',popover:'manual'})
-box.append(Object.assign(document.createElement('p'),{className:'toast offline',role:'alert',textContent:text}))
-document.body.append(box)
-box.showPopover()
-setTimeout(()=>box.remove(),5000)
+let box
+const make=(tag,props,...inside)=>{
+const made=Object.assign(document.createElement(tag),props)
+made.append(...inside)
+return made
+}
+const say=(link,{type,submitter})=>{
+box?.remove()
+const note=box=make('div',{className:'toasts',popover:'manual'},make('div',{className:'toast offline'},
+make('span',{role:'alert',textContent:text}),
+make('button',{type:'button',textContent:again,onclick(){
+note.remove();
+(submitter||link).focus()
+type=='click'?link.click():link.requestSubmit(submitter)
+}})));
+(link.closest('dialog')||document.body).append(note)
+note.showPopover()
+setTimeout(()=>note.remove(),1e4)
 }
 const own=(link,click)=>'hydrated' in document.documentElement.dataset&&(link.closest('[data-waits]')
 ?!click||link.pathname==location.pathname
@@ -31,7 +49,7 @@ event.preventDefault()
 event.stopPropagation()
 const at=path=>caches.match(path,{cacheName:'kept'})
 const kept=link.href&&self.caches?at(link.pathname).then(page=>page||at(link.pathname+link.search)):Promise.resolve()
-kept.then(page=>page?location.assign(link.href):say())
+kept.then(page=>page?location.assign(link.href):say(link,event))
 }
 for(const type of ['click','submit'])addEventListener(type,hear,{capture:true,signal:stop.signal})
 addEventListener('offline-guard',()=>stop.abort(),{once:true})

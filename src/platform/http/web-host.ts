@@ -15,6 +15,7 @@ import { leadToChosenLanguage } from './chosen-language.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
 import { asFormData, readFormParts } from './form-body.ts'
+import type { OfflineWords } from './keep-offline.ts'
 import { costs } from './limit-requests.ts'
 import type { openPageCache } from './page-cache.ts'
 import { pathOf } from './page-path.ts'
@@ -164,14 +165,14 @@ export async function webHost(app: FastifyInstance, options: Options): Promise<v
     if (status === 429 && exchange.retryAfterSeconds) headers.push(['retry-after', String(exchange.retryAfterSeconds)])
     const rendered = { status, headers, bytes: 0 }
     if (!isPage || !drawn) return { ...rendered, body: Buffer.from(await response.arrayBuffer()), policy: null }
-    const offlineText = inLanguage(exchange.language, () => m.app_offline())
-    const { html, ...hashed } = hashInline(finish(drawn, signedIn, offlineText))
+    const offline = inLanguage(exchange.language, () => ({ text: m.app_offline(), again: m.app_try_again() }))
+    const { html, ...hashed } = hashInline(finish(drawn, signedIn, offline))
     return { ...rendered, body: Buffer.from(html, 'latin1'), policy: contentSecurityPolicy(hashed, config) }
   }
 
-  function finish({ html, styles, stylesAt }: DrawnPage, signedIn: boolean, offlineText: string): string {
+  function finish({ html, styles, stylesAt }: DrawnPage, signedIn: boolean, offline: OfflineWords): string {
     const toInline = signedIn ? () => undefined : readStyles
-    const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles: toInline, offlineText })
+    const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles: toInline, offline })
     return finished.replace(stylesAt, () => styles)
   }
 }
