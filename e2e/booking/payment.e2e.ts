@@ -1,5 +1,6 @@
-import { type Page, test as withComplaints } from '@playwright/test'
-import type { Factories } from '#app/test-factories.ts'
+import type { Page } from '@playwright/test'
+import type { Factories, TestPerson } from '#app/test-factories.ts'
+import { rentTitle } from '#features/tenancy/rent/rules.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { test as withFailures } from '../factories.ts'
 import {
@@ -12,6 +13,7 @@ import {
   test,
   untilAwake,
 } from '../journey.ts'
+import { monthsAgo } from '../months.ts'
 
 test.use({ viewport: phoneScreen })
 withFailures.use({ viewport: phoneScreen })
@@ -29,6 +31,15 @@ async function holdBed(page: Page, make: Factories, more: object = {}): Promise<
   const held = await page.request.post('/api/v4/bookings/initiate', { data: { ...asked, ...more } })
   expect(held.status()).toBe(200)
   return held.json()
+}
+
+/** Has paid the rent of last month, and not that of this one. */
+async function aRenter(make: Factories): Promise<TestPerson> {
+  const person = await make.aPerson({ firstName: 'Ananya', lastName: 'Hegde' })
+  const tenant = await make.aTenant({ in: await make.aHome(), person, from: monthsAgo(1) })
+  await make.aPaidRent({ of: tenant, month: monthsAgo(1) })
+  await make.aRent({ of: tenant, dueOn: addDays(monthsAgo(0), 4), title: rentTitle(monthsAgo(0)) })
+  return person
 }
 
 const events = (page: Page): Promise<unknown[]> =>
@@ -266,8 +277,9 @@ test.describe('without a script', () => {
 test('[PAY-002] [PAY-004] [PAY-005] [PAY-007] a person sees dues and past payments, and shares a link for another payer', async ({
   page,
   browser,
+  make,
 }) => {
-  await signIn(page, '9000000001')
+  await signIn(page, (await aRenter(make)).phone)
   await page.goto('/alpha/payments')
   await expect(page.getByRole('link', { name: /^Pay ₹[\d,]+ for Rent for / })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -302,9 +314,9 @@ test('[PAY-002] a friend pays a share by its link, and the booker sees it', asyn
 })
 
 // The browser logs failed requests to the console.
-withComplaints(
+withFailures(
   '[PAY-023] [ERR-004] [ERR-005] [ERR-006] what cannot be reached is said, and can be tried again',
-  async ({ page }) => {
+  async ({ page, make }) => {
     const toast = page.locator('.toast')
     const pay = page.getByRole('button', { name: /^Pay ₹/ })
     const expectRefused = async (calls: string) => {
@@ -314,7 +326,7 @@ withComplaints(
       await expect(pay).not.toHaveAttribute('aria-busy')
       await page.unroute(calls)
     }
-    await signIn(page, '9000000001')
+    await signIn(page, (await aRenter(make)).phone)
     await openAwake(page, '/alpha/payments')
     await page.route('**/alpha/payment.data*', (route) => route.abort())
     await page.getByRole('link', { name: /^Pay ₹[\d,]+ for Rent for / }).click()

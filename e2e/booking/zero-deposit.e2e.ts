@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { House } from '#features/homes/listing/contract.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
 import {
   codeFrom,
   expect,
@@ -125,7 +126,9 @@ test.describe('without a script', () => {
 
 test('[BOOK-007] a tenant who books another bed chooses when to hand over the present home', async ({ page, make }) => {
   const house = await readHome(page, await make.aHome({ city: 'noida', everyDeposit: true }))
-  await signIn(page, '9000000006')
+  const from = addDays(dayInIndia(new Date()), -60)
+  const { person } = await make.aTenant({ in: await make.aHome({ city: 'noida' }), from })
+  await signIn(page, person.phone)
   await openAwake(page, `/houses/${house.slug}/book?unit=${bedOf(house)?.key}`)
   await page.getByLabel(/^Hand over/).selectOption({ index: 1 })
   await page.getByLabel('At', { exact: true }).selectOption({ index: 1 })

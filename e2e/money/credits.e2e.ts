@@ -4,8 +4,12 @@ test.use({ viewport: phoneScreen })
 
 test('[CREDIT-001] [CREDIT-002] [CREDIT-003] credits: how to earn them, and every line of what came and went', async ({
   page,
+  make,
 }) => {
-  await signIn(page, '9000000001')
+  const person = await make.aPerson()
+  await make.aReward({ to: person, amount: 300_00, text: 'Welcome to Thikana' })
+  await make.aReward({ to: person, amount: 1_000_00, text: 'A friend you referred moved in' })
+  await signIn(page, person.phone)
   for (const path of ['/alpha/my_credits', '/alpha/myhome/my_credits']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits')

@@ -1,4 +1,6 @@
+import { financialYear } from '#features/money/payments/receipt-numbers.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import { monthsAgo } from '../months.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
@@ -66,15 +68,21 @@ for (const [language, words] of Object.entries(said)) {
     await expect(page.getByText(words.noRent)).toBeVisible()
     await look(words.hra)
 
+    const renter = await make.aTenant({ in: await make.aHome({ beds: 2 }), from: monthsAgo(2) })
+    for (const count of [2, 1]) await make.aPaidRent({ of: renter, month: monthsAgo(count) })
+    await make.aReward({ to: renter.person, amount: 300_00, text: 'Welcome to Thikana' })
+    await make.aReward({ to: renter.person, amount: 1_000_00, text: 'A friend you referred moved in' })
     await context.clearCookies()
-    await signIn(context, '9000000001')
-    names += await namesIn(page, ['/alpha/payments/hra.json'])
+    await signIn(context, renter.person.phone)
+    // In April the year of the last rent is over.
+    const year = financialYear(monthsAgo(1))
+    names += await namesIn(page, [`/alpha/payments/hra.json?year=${year}`])
     await openAwake(page, `/${language}/alpha/myhome/my-credits`)
     await look(words.credits)
     await page.getByRole('navigation').getByRole('link').nth(1).click()
     await expect(page.getByText(words.earned)).toBeVisible()
     await look(words.credits)
-    await openAwake(page, `/${language}/alpha/payments/hra`)
+    await openAwake(page, `/${language}/alpha/payments/hra?year=${year}`)
     await expect(page.getByText(words.landlord, { exact: true }).first()).toBeVisible()
     await look(words.hra)
   })

@@ -96,8 +96,8 @@ test.describe('[SEO-035] the links under the results', () => {
     await expect(page.getByRole('heading', { name: 'Near HSR Layout' })).toBeVisible()
   })
 
-  test('is fetched as it comes near for people who are signed in, and can be tried again', async ({ page }) => {
-    await signIn(page, '9000000010')
+  test('is fetched as it comes near for people who are signed in, and can be tried again', async ({ page, make }) => {
+    await signIn(page, (await make.aPerson()).phone)
     await page.route('**/api/v1/seo_data.json*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 })
     await openAwake(page, hsr)
     await expect(page.getByRole('heading', { name: 'Near HSR Layout' })).toHaveCount(0)

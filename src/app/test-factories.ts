@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import { makeTenancy, type TenancyDraft, type TenancyState } from '#demo/tenancies.ts'
-import { line } from '#features/money/payments/invoice-rules.ts'
-import { postings } from '#features/money/payments/ledger-rules.ts'
-import { invoices, payments } from '#features/money/payments/server/api.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
-import { type Db, transaction } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import type { Role, VisitState } from '#platform/db-types.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
 import { type AgreementWishes, insertAgreement } from './test-agreement.ts'
-import { type DepositWishes, insertDeposit, insertPaid, type PaidWishes } from './test-deposit.ts'
 import { type HomeWishes, insertTestHome, nextId, type TestHome } from './test-home.ts'
 import {
   type CheckWishes,
@@ -19,6 +15,7 @@ import {
   type OfferWishes,
   type SocietyWishes,
 } from './test-home-parts.ts'
+import { moneyIn } from './test-money.ts'
 
 export type TestPerson = { id: number; phone: string; name: string }
 type PersonWishes = {
@@ -49,11 +46,6 @@ type VisitWishes = {
   online?: boolean
   liveLink?: string
 }
-
-type RentWishes = { of: { person: TestPerson; tenancyId: number }; amount?: number; dueOn: Day; title?: string }
-
-/** Paise. */
-type PayoutWishes = { to: TestPerson; amount: number }
 
 export type Factories = ReturnType<typeof factoriesIn>
 
@@ -110,17 +102,6 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
   const aCheck = async (wishes: CheckWishes): Promise<void> =>
     insertCheck(db, now(), wishes, await aPerson({ roles: ['area_manager'] }))
 
-  /** Money due back to somebody that their bank did not take. */
-  const aFailedPayout = (wishes: PayoutWishes): Promise<number> => insertFailedPayout(db, now(), wishes)
-
-  /** Paid for a tenancy and held for it. */
-  const aDeposit = (wishes: DepositWishes): Promise<void> => insertDeposit(db, now(), wishes)
-
-  const aPaidBill = (wishes: PaidWishes): Promise<void> => insertPaid(db, now(), wishes)
-
-  /** An open rent bill; answers the invoice. */
-  const aRent = (wishes: RentWishes): Promise<number> => insertRent(db, now(), wishes)
-
   const anOffer = (wishes: OfferWishes) => insertOffer(db, today(), wishes)
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
@@ -151,13 +132,10 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     anAgreement,
     aVisit,
     aCheck,
-    aDeposit,
-    aPaidBill,
-    aFailedPayout,
-    aRent,
     anOffer,
     aSociety,
     forgetProof,
+    ...moneyIn(db, now),
   }
 }
 
@@ -218,31 +196,3 @@ async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<numb
     .executeTakeFirstOrThrow()
   return id
 }
-
-const insertRent = (db: Db, now: Date, { of, amount = 9_000_00, dueOn, title = 'Rent' }: RentWishes): Promise<number> =>
-  transaction(db, async (tx) => {
-    const bill = {
-      title,
-      due_on: dueOn,
-      created_at: now,
-      purpose: 'rent',
-      lines: [line('RENT', 'rent', title, amount)],
-    }
-    return (await invoices.create(tx, { ...bill, person_id: of.person.id, tenancy_id: of.tenancyId })).id
-  })
-
-const insertFailedPayout = (db: Db, now: Date, { to, amount }: PayoutWishes): Promise<number> =>
-  transaction(db, async (tx) => {
-    const { id } = await tx
-      .insertInto('payout')
-      .values({
-        ...{ person_id: to.id, amount, purpose: 'deposit', state: 'failed', reference: `test:${to.id}` },
-        ...{ failure: 'The bank does not take payments to this account', created_at: now },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    // As if the deposit had been settled.
-    const owed = { ...postings.captured(0, to.id, amount), reference: `test-payout:${id}` }
-    await payments.post(tx, owed, now)
-    return id
-  })
