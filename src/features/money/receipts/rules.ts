@@ -1,6 +1,7 @@
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
@@ -51,5 +52,14 @@ export function refundedText(refunds: readonly ReceiptRefund[]): string {
   return m.receipts_given_back({ amount, done: refunds.every(({ sent }) => sent) ? 'yes' : 'no' })
 }
 
+export const receiptFilePath = '/internal_houses/receipt.pdf'
+export const rentReceiptFilePath = '/alpha/payments/hra.pdf'
+
 /** TH/2026-27/000042 as the name of a file. */
-export const receiptFileName = (number: string): string => `receipt-${number.replaceAll('/', '-')}.pdf`
+export const receiptFileName = (number: string): string => paperFileName(`receipt-${number.replaceAll('/', '-')}`)
+
+/** One in another language than English says so, for those who keep both. */
+export function paperFileName(name: string): string {
+  const language = currentLanguage()
+  return `${name}${language === 'en' ? '' : `-${language}`}.pdf`
+}

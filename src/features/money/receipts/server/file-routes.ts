@@ -4,10 +4,11 @@ import { openCache } from '#platform/cache.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
 import { inLanguage } from '#platform/language.ts'
-import { receiptFileName } from '../rules.ts'
-import { getRentReceipt } from './hra-document.ts'
+import { addressIn, currentLanguage, languages } from '#shared/language.ts'
+import { paperFileName, receiptFileName, receiptFilePath, rentReceiptFilePath } from '../rules.ts'
+import { getRentReceiptInBoth } from './hra-document.ts'
 import { rentReceiptPdf } from './hra-pdf.ts'
-import { getReceipt } from './receipt-document.ts'
+import { getReceiptInBoth } from './receipt-document.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 /** Drawing one takes a tenth of a second of processor time: the same content is drawn once, however often it is fetched. */
@@ -18,30 +19,37 @@ const drawn = openCache<string, Buffer>({
 })
 
 const drawOnce = <T>(content: T, draw: (content: T) => Promise<Buffer>): Promise<Buffer> =>
-  drawn.get(`${draw.name} ${JSON.stringify(content)}`, () => draw(content))
-
-/** Documents are for employers and offices: they are English, whatever language they are asked for in. */
-const inEnglish: typeof drawOnce = (content, draw) => inLanguage('en', () => drawOnce(content, draw))
+  drawn.get(`${draw.name} ${currentLanguage()} ${JSON.stringify(content)}`, () => draw(content))
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
+type Asked = { Querystring: { id?: unknown; year?: unknown } }
 
-/** Receipts as PDF downloads, with the same access as their pages. */
+/** Receipts as PDF downloads, with the same access as their pages and in the language of the page they are fetched from. */
 export async function receiptFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
-  app.get<{ Querystring: { id?: unknown } }>('/internal_houses/receipt.pdf', async (request, reply) => {
+  for (const language of languages) {
+    app.get<Asked>(addressIn(language, receiptFilePath), (request, reply) =>
+      inLanguage(language, () => sendReceipt(request, reply)),
+    )
+    app.get<Asked>(addressIn(language, rentReceiptFilePath), (request, reply) =>
+      inLanguage(language, () => sendRentReceipt(request, reply)),
+    )
+  }
+
+  async function sendReceipt(request: FastifyRequest<Asked>, reply: FastifyReply) {
     const ctx = await contextOf(request)
     const { id } = request.query
     if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw notFound(m.receipts_no_such())
-    const receipt = await inLanguage('en', () => getReceipt(ctx, Number(id)))
-    return sendPdf(reply, receiptFileName(receipt.number), await inEnglish(receipt, receiptPdf))
-  })
+    const receipt = await getReceiptInBoth(ctx, Number(id))
+    return sendPdf(reply, receiptFileName(receipt.own.number), await drawOnce(receipt, receiptPdf))
+  }
 
-  app.get<{ Querystring: { year?: unknown } }>('/alpha/payments/hra.pdf', async (request, reply) => {
+  async function sendRentReceipt(request: FastifyRequest<Asked>, reply: FastifyReply) {
     const ctx = await contextOf(request)
     const { year } = request.query
-    const asked = year === undefined ? undefined : String(year)
-    const receipt = await inLanguage('en', () => getRentReceipt(ctx, asked))
-    return sendPdf(reply, `rent-receipt-${receipt.year}.pdf`, await inEnglish(receipt, rentReceiptPdf))
-  })
+    const receipt = await getRentReceiptInBoth(ctx, year === undefined ? undefined : String(year))
+    const name = paperFileName(`rent-receipt-${receipt.own.year}`)
+    return sendPdf(reply, name, await drawOnce(receipt, rentReceiptPdf))
+  }
 
   async function contextOf(request: FastifyRequest) {
     const actor = await exchangeOf(request).actor()

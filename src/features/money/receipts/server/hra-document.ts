@@ -4,16 +4,29 @@ import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { inLanguage } from '#platform/language.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { amountInWords } from '../amount-in-words.ts'
+import { localAddress } from '#shared/language.ts'
+import { amountInOwnWords } from '../amount-in-own-words.ts'
 import type { RentReceipt } from '../contract.ts'
 import { daysOfYear, monthText, type RentOfHome, type RentPaid, rentKept, yearOfRent, yearsOf } from '../hra-rules.ts'
-import { daysOfPeriod } from '../rules.ts'
+import { daysOfPeriod, rentReceiptFilePath } from '../rules.ts'
 import { listRents, type RentRow } from './queries.ts'
+import type { InBoth } from './receipt-said.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
-export async function getRentReceipt(ctx: Ctx, asked: string | undefined): Promise<RentReceipt> {
+export const getRentReceipt = async (ctx: Ctx, asked: string | undefined): Promise<RentReceipt> =>
+  (await readRentReceipt(ctx, asked))()
+
+/** Read once and worded twice, so that both languages say the same. */
+export async function getRentReceiptInBoth(ctx: Ctx, asked: string | undefined): Promise<InBoth<RentReceipt>> {
+  const word = await readRentReceipt(ctx, asked)
+  return { own: word(), english: inLanguage('en', word) }
+}
+
+/** Answers with what words it in the language it is called in. */
+async function readRentReceipt(ctx: Ctx, asked: string | undefined): Promise<() => RentReceipt> {
   const { personId } = signedIn(ctx)
   const today = dayInIndia(ctx.now)
   const year = asked ?? financialYear(today)
@@ -22,14 +35,14 @@ export async function getRentReceipt(ctx: Ctx, asked: string | undefined): Promi
   const person = await accounts.getPerson(ctx.db, personId)
   const rents = (await listRents(ctx.db, personId)).map(rentOf)
   const { homes, total, panNeeded } = yearOfRent(rents, year)
-  return {
+  return () => ({
     ...days,
     ...{ year, years: yearsOf(rents, today), total, pan_needed: panNeeded },
     tenant: `${person.first_name} ${person.last_name}`.trim(),
     homes: homes.map(homeOf),
-    total_in_words: amountInWords(total),
-    pdf_url: `/alpha/payments/hra.pdf?year=${year}`,
-  }
+    total_in_words: amountInOwnWords(total),
+    pdf_url: localAddress(`${rentReceiptFilePath}?year=${year}`),
+  })
 }
 
 /** A first rent is paid with the booking, whose invoice names no days: it is for the rest of the month of moving in. */

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { formatRupees } from '#shared/money.ts'
+import { amountInWords } from '../amount-in-words.ts'
 import type { RentReceipt } from '../contract.ts'
 import { receiptFileRoutes } from './file-routes.ts'
 import { textOfPdf } from './test-pdf-text.ts'
@@ -77,6 +78,23 @@ test('is available as a PDF, when signed in only', async () => {
   }
   expect(text).toContain('above ₹1,00,000')
   expect((await files.inject({ url: receipt.pdf_url })).statusCode).toBe(401)
+})
+
+test.each([
+  ['hi', 'किराये की रसीद 2026-27', 'अक्टूबर 2026', 'मकान मालिक का पैन'],
+  ['kn', 'ಬಾಡಿಗೆ ರಸೀದಿ 2026-27', 'ಅಕ್ಟೋಬರ್ 2026', 'ಮನೆ ಮಾಲೀಕರ ಪ್ಯಾನ್'],
+])('the PDF of a page in %s is in that language, with the English beneath', async (language, title, month, pan) => {
+  const headers = { 'accept-language': language }
+  const receipt = (await site.send('GET', '/alpha/payments/hra.json', { cookie: tenant, headers })).json as RentReceipt
+  expect(receipt.pdf_url).toBe(`/${language}/alpha/payments/hra.pdf?year=2026-27`)
+  const paper = await files.inject({ url: receipt.pdf_url, headers: { cookie: tenant } })
+  expect(paper.headers['content-disposition']).toBe(`attachment; filename="rent-receipt-2026-27-${language}.pdf"`)
+  const text = textOfPdf(paper.rawPayload).replaceAll(' \n', ' ')
+  for (const said of [`${title}\nRent receipt 2026-27\n`, `${month}\nOctober 2026\n`, receipt.total_in_words]) {
+    expect(text).toContain(said)
+  }
+  expect(text).toContain(`${pan}\nLandlord’s PAN\n`)
+  expect(text).toContain(amountInWords(receipt.total))
 })
 
 test('a year without rents is empty, an invalid year is refused', async () => {

@@ -26,7 +26,8 @@ async function readFonts(): Promise<[PaperFont, Buffer][]> {
 }
 
 const scripts = [
-  { font: 'devanagari', pattern: /[\p{Script=Devanagari}\u200c\u200d]/u },
+  // With the stroke that ends a sentence, which counts as no script's.
+  { font: 'devanagari', pattern: /[\p{Script=Devanagari}\u0964\u0965\u200c\u200d]/u },
   { font: 'kannada', pattern: /\p{Script=Kannada}/u },
 ] as const satisfies { font: PaperFont; pattern: RegExp }[]
 

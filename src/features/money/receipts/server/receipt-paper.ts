@@ -1,29 +1,39 @@
-import { ascent, fontsOf, type PaperFont, runsOf } from './receipt-fonts.ts'
+import { m } from '#messages'
+import { inLanguage } from '#platform/language.ts'
+import { type Language, languageTag } from '#shared/language.ts'
+import { fontsOf } from './receipt-fonts.ts'
+import { englishOf, ownOf, type Said, sayerOf } from './receipt-said.ts'
+import { heightOfLines, type Look, quiet, write, writeLines } from './receipt-write.ts'
+
+export { quiet, write }
 
 type Doc = PDFKit.PDFDocument
 type Element = ReturnType<Doc['struct']>
 
-/** An A4 sheet with our letterhead, written from the top down. Everything on it is tagged, so that it can be read out. */
-export type Paper = { doc: Doc; root: Element; y: number }
+/**
+ * An A4 sheet with our letterhead, written from the top down. Everything on it is tagged, so that it can be read out. One
+ * that is not English has the English beneath.
+ */
+export type Paper = { doc: Doc; root: Element; y: number; language: Language }
 
 export const left = 56
 export const right = 539
 const top = 56
 const bottom = 770
 
-const ink = '#1d2523'
-export const quiet = '#505a56'
 const line = '#d8cfbf'
 const peacock = '#0e5a5a'
 const marigold = '#e8a317'
 
+type About = { title: string; subject: string; date: Date; language?: Language }
+
 /** `date` is the document's own, never the clock, so that the output is reproducible. */
-export async function openPaper(about: { title: string; subject: string; date: Date }): Promise<Paper> {
+export async function openPaper({ language = 'en', ...about }: About): Promise<Paper> {
   // Loaded on demand: the PDF library is large.
   const { default: PdfDocument } = await import('pdfkit')
   const doc = new PdfDocument({
-    ...{ size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en-IN', displayTitle: true, bufferPages: true },
-    font: '',
+    ...{ size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, displayTitle: true, bufferPages: true },
+    ...{ lang: languageTag(language), font: '' },
     info: {
       ...{ Title: about.title, Subject: about.subject, Author: 'Thikana', Creator: 'Thikana', Producer: 'Thikana' },
       ...{ CreationDate: about.date, ModDate: about.date },
@@ -32,26 +42,22 @@ export async function openPaper(about: { title: string; subject: string; date: D
   for (const [name, font] of await fontsOf()) doc.registerFont(name, font)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const paper = { doc, root, y: top }
+  const paper = { doc, root, y: top, language }
   letterhead(paper)
   return paper
 }
 
-export async function closePaper({ doc, root }: Paper, foot: string): Promise<Buffer> {
+export async function closePaper(paper: Paper, foot: Said): Promise<Buffer> {
+  const { doc, root, language } = paper
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
     artifact(doc, () => {
       rule(doc, 790)
-      write(doc, foot, { x: left, y: 798, width: 400, size: 8.5, color: quiet })
-      write(doc, `Page ${page + 1} of ${count}`, {
-        x: 439,
-        y: 798,
-        width: 100,
-        size: 8.5,
-        color: quiet,
-        align: 'right',
-      })
+      const style = { size: 8.5, color: quiet }
+      sayAll(paper, [{ said: foot, style }], { x: left, y: 798, width: 400 })
+      const numbered = inLanguage(language, () => sayPage(() => m.receipts_sheet({ page: page + 1, count })))
+      sayAll(paper, [{ said: numbered, style }], { x: 439, y: 798, width: 100, align: 'right' })
     })
   }
   root.end()
@@ -62,44 +68,61 @@ export async function closePaper({ doc, root }: Paper, foot: string): Promise<Bu
   return done
 }
 
-export type Look = {
-  x: number
-  y: number
-  width: number
-  size?: number
-  strong?: boolean
-  color?: string
-  align?: 'left' | 'right'
+const sayPage = sayerOf({ own: null, english: null })
+
+type Style = Pick<Look, 'size' | 'strong' | 'color'>
+export type Saying = { said: Said; style: Style }
+type Part = { text: string; style: Style; isEnglish?: true }
+
+/** What is said under each other in one place, then the English of all of it, smaller. */
+function partsOf(sayings: readonly Saying[]): Part[] {
+  const english = sayings.flatMap(({ said }) => englishOf(said) ?? []).join(': ')
+  const size = Math.min(Math.max((sayings[0]?.style.size ?? 10) * 0.8, 8), 11)
+  return [
+    ...sayings.map(({ said, style }) => ({ text: ownOf(said), style })),
+    ...(english ? [{ text: english, style: { size, color: quiet }, isEnglish: true as const }] : []),
+  ]
 }
 
-/** Draws text, each run in the font that has its glyphs; returns the end position. */
-export function write(doc: Doc, text: string, look: Look): number {
-  const { x, y, width, size = 10, strong = false, color = ink, align = 'left' } = look
-  const usual: PaperFont = strong ? 'strong' : 'text'
-  const runs = runsOf(text, usual)
-  // Tabular figures, so that columns of amounts align.
-  const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'tnum']
-  // All scripts share the baseline of the Latin font.
-  const baseline = -ascent * size
-  doc.fillColor(color).fontSize(size)
-  for (const [at, run] of runs.entries()) {
-    const own = run.font === usual ? { features } : {}
-    const options = { width, align, lineGap: 2, baseline, continued: at < runs.length - 1, ...own }
-    doc.font(run.font)
-    if (at === 0) doc.text(run.text, x, y, options)
-    else doc.text(run.text, options)
+export type Place = Pick<Look, 'x' | 'y' | 'width' | 'align'>
+
+/** Says things under each other; returns the end position. */
+export function sayAll({ doc, language }: Paper, sayings: readonly Saying[], place: Place): number {
+  let { y } = place
+  for (const { text, style, isEnglish } of partsOf(sayings)) {
+    const look = { ...place, y, ...style }
+    y = language === 'en' ? write(doc, text, look) : writeLines(doc, text, { ...look, isEnglish })
   }
-  return doc.y
+  return y
 }
+
+/** The height of what `sayAll` says, on a paper that is not English. */
+export const heightOfAll = ({ doc }: Paper, sayings: readonly Saying[], width: number): number =>
+  partsOf(sayings).reduce(
+    (sum, { text, style, isEnglish }) => sum + heightOfLines(doc, text, { width, ...style, isEnglish }),
+    0,
+  )
 
 /** A tagged piece of the document: a heading, a paragraph. It begins where the last one ended. */
-export function put(paper: Paper, tag: string, text: string, look: Partial<Look> & { after?: number } = {}): void {
-  const { after = 0, ...rest } = look
+export function put(paper: Paper, tag: string, said: Said, look: Partial<Look> & { after?: number } = {}): void {
+  const { after = 0, y = paper.y, x = left, width = right - left, align, ...style } = look
+  const sayings = [{ said, style }]
+  const place = { x, width, ...(align ? { align } : {}), y: placeFor(paper, y, sayings, width) }
   paper.root.add(
     paper.doc.struct(tag, {}, () => {
-      paper.y = write(paper.doc, text, { x: left, y: paper.y, width: right - left, ...rest }) + after
+      paper.y = sayAll(paper, sayings, place) + after
     }),
   )
+}
+
+/** Where it begins: on a new page if it does not fit, which the library sees to for English alone. */
+function placeFor(paper: Paper, y: number, sayings: readonly Saying[], width: number): number {
+  // Beside something that stands already.
+  if (paper.language === 'en' || y < paper.y) return y
+  const height = y - paper.y + heightOfAll(paper, sayings, width)
+  if (paper.y + height <= bottom) return y
+  newPage(paper)
+  return paper.y
 }
 
 /** Decoration, tagged as an artifact. */
@@ -113,9 +136,16 @@ export function rule(doc: Doc, y: number, from = left, to = right): void {
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(line).stroke()
 }
 
-/** Starts a new page if the next block does not fit. */
+/** Starts a new page if the next block does not fit. With the English beneath it is higher. */
 export function makeRoom(paper: Paper, height: number): void {
-  if (paper.y + height <= bottom) return
+  makeExactRoom(paper, paper.language === 'en' ? height : height * 1.7)
+}
+
+export function makeExactRoom(paper: Paper, height: number): void {
+  if (paper.y + height > bottom) newPage(paper)
+}
+
+function newPage(paper: Paper): void {
   paper.doc.addPage()
   paper.y = top
 }

@@ -1,8 +1,20 @@
-import { artifact, left, makeRoom, type Paper, quiet, right, rule, write } from './receipt-paper.ts'
+import {
+  artifact,
+  heightOfAll,
+  left,
+  makeExactRoom,
+  type Paper,
+  quiet,
+  right,
+  rule,
+  type Saying,
+  sayAll,
+} from './receipt-paper.ts'
+import type { Said } from './receipt-said.ts'
 
-export type Column = { label: string; width: number; align?: 'right' }
+export type Column = { label: Said; width: number; align?: 'right' }
 /** A cell; below it, smaller, why. */
-export type Cell = string | { text: string; reason: string | null }
+export type Cell = Said | { text: Said; reason: Said | null }
 export type Row = { cells: Cell[]; strong?: boolean }
 
 const cellGap = 12
@@ -14,16 +26,17 @@ export function table(paper: Paper, columns: readonly Column[], rows: readonly R
   const element = doc.struct('Table')
   root.add(element)
   const add = ({ cells, strong = false }: Row, tag: 'TH' | 'TD') => {
-    makeRoom(paper, 34)
+    const said = columns.map((_, at) => sayingsOf(cells[at] ?? '', tag, strong))
+    makeRoomFor(paper, columns, said)
     const row = doc.struct('TR')
     element.add(row)
     let x = left
     let end = paper.y
     for (const [at, { width, align }] of columns.entries()) {
-      const here = { x, y: paper.y, width: width - (align ? 0 : cellGap), ...(align ? { align } : {}) }
+      const here = { x, y: paper.y, width: wideOf({ width, align }), ...(align ? { align } : {}) }
       row.add(
         doc.struct(tag, {}, () => {
-          end = Math.max(end, writeCell(paper, cells[at] ?? '', here, tag, strong))
+          end = Math.max(end, sayAll(paper, said[at] ?? [], here))
         }),
       )
       x += width
@@ -38,16 +51,24 @@ export function table(paper: Paper, columns: readonly Column[], rows: readonly R
   element.end()
 }
 
-type Place = { x: number; y: number; width: number; align?: 'right' }
+const wideOf = ({ width, align }: Pick<Column, 'width' | 'align'>): number => width - (align ? 0 : cellGap)
 
-function writeCell({ doc }: Paper, cell: Cell, place: Place, tag: 'TH' | 'TD', strong: boolean): number {
-  if (tag === 'TH') return write(doc, cell as string, { ...place, size: 9, color: quiet })
-  const { text, reason } = typeof cell === 'string' ? { text: cell, reason: null } : cell
-  const end = write(doc, text, { ...place, size: strong ? 12 : 10.5, strong })
-  return reason === null ? end : write(doc, reason, { ...place, y: end, size: 9, color: quiet })
+/** English rows are of one height, nearly; with two languages they are measured. */
+function makeRoomFor(paper: Paper, columns: readonly Column[], said: readonly Saying[][]): void {
+  const heightOf = (column: Column, at: number) => heightOfAll(paper, said[at] ?? [], wideOf(column))
+  makeExactRoom(paper, paper.language === 'en' ? 34 : Math.max(...columns.map(heightOf)) + 2 * rowGap)
 }
 
-export type Fact = { label: string; lines: readonly string[] }
+function sayingsOf(cell: Cell, tag: 'TH' | 'TD', strong: boolean): Saying[] {
+  const { text: said, reason } = typeof cell === 'object' && 'reason' in cell ? cell : { text: cell, reason: null }
+  if (tag === 'TH') return [{ said, style: small }]
+  const own = { said, style: { size: strong ? 12 : 10.5, strong } }
+  return reason === null ? [own] : [own, { said: reason, style: small }]
+}
+
+const small = { size: 9, color: quiet }
+
+export type Fact = { label: Said; lines: readonly Said[] }
 
 /** Labelled facts side by side: from whom, for what. */
 export function facts(paper: Paper, all: readonly Fact[]): void {
@@ -59,8 +80,10 @@ export function facts(paper: Paper, all: readonly Fact[]): void {
     const place = { x: left + at * width, width: width - cellGap }
     root.add(
       doc.struct('P', {}, () => {
-        let y = write(doc, label, { ...place, y: from, size: 9, color: quiet })
-        for (const [nth, text] of lines.entries()) y = write(doc, text, { ...place, y, size: 10.5, strong: nth === 0 })
+        let y = sayAll(paper, [{ said: label, style: small }], { ...place, y: from })
+        for (const [nth, said] of lines.entries()) {
+          y = sayAll(paper, [{ said, style: { size: 10.5, strong: nth === 0 } }], { ...place, y })
+        }
         end = Math.max(end, y)
       }),
     )

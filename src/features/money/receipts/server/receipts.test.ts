@@ -140,6 +140,42 @@ describe('a receipt', () => {
     expect((await fetchPdf(receipt.pdf_url, tenant)).rawPayload.equals(rawPayload)).toBe(true)
   })
 
+  test.each([
+    ['hi', 'सितंबर 2026 का किराया', 'रसीद', 'मात्र'],
+    ['kn', 'ಸೆಪ್ಟೆಂಬರ್ 2026 ಬಾಡಿಗೆ', 'ರಸೀದಿ', 'ಮಾತ್ರ'],
+  ])(
+    'fetched from a page in %s is in that language, and from an English one in English',
+    async (language, title, name, only) => {
+      const { id } = await site.services.db
+        .selectFrom('invoice')
+        .select('id')
+        .where('person_id', '=', 1)
+        .where('title', '=', 'Rent for September 2026')
+        .executeTakeFirstOrThrow()
+      const headers = { 'accept-language': language }
+      const own = (await site.send('GET', `/internal_houses/receipt.json?id=${id}`, { cookie: tenant, headers }))
+        .json as Receipt
+      expect(own).toMatchObject({ title, pdf_url: `/${language}/internal_houses/receipt.pdf?id=${id}` })
+      expect(own.total_in_words.endsWith(only)).toBe(true)
+      const paper = await fetchPdf(own.pdf_url, tenant)
+      expect(paper.headers['content-disposition']).toBe(
+        `attachment; filename="receipt-${own.number.replaceAll('/', '-')}-${language}.pdf"`,
+      )
+      const text = textOfPdf(paper.rawPayload).replaceAll(' \n', ' ')
+      for (const said of [`${name}\nReceipt\n`, `${title}\nRent for September 2026\n`, own.total_in_words]) {
+        expect(text).toContain(said)
+      }
+      expect(text).toContain(amountInWords(own.total))
+      expect((await fetchPdf(own.pdf_url, tenant)).rawPayload.equals(paper.rawPayload)).toBe(true)
+      expect((await fetchPdf(own.pdf_url, other)).statusCode).toBe(404)
+      // The address alone says the language of a file, whatever its visitor prefers.
+      const url = `/internal_houses/receipt.pdf?id=${id}`
+      const plain = await files.inject({ url, headers: { ...headers, cookie: `${tenant}; language=${language}` } })
+      expect(textOfPdf(plain.rawPayload)).not.toContain(name)
+      expect(plain.rawPayload.equals((await fetchPdf(url, tenant)).rawPayload)).toBe(true)
+    },
+  )
+
   test('states the amount paid with credits and the amount refunded', async () => {
     const id = await invoiceId('rent', 'paid')
     const { db } = site.services

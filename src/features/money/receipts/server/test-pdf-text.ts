@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 
 /** For tests: the text of a PDF as a reader would copy it, piece by piece in the order it was written. */
@@ -12,6 +13,12 @@ export function textOfPdf(pdf: Buffer): string {
     }
   }
   return [...objects.values()].map(({ stream }) => writtenIn(stream, unicode)).join('')
+}
+
+/** For tests: one name for all that stands in a PDF; how it was packed, which differs between machines, is left out. */
+export function printOf(pdf: Buffer): string {
+  const objects = [...objectsOf(pdf)].map(([id, { head, stream }]) => [id, head.replace(/\/Length \d+/, ''), stream])
+  return createHash('sha256').update(JSON.stringify(objects)).digest('hex')
 }
 
 type Body = { head: string; stream: string }
@@ -44,15 +51,29 @@ function lettersOf(cmap: string): Map<string, string> {
   return letters
 }
 
+const span = String.raw`\/Span <<\s*\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)[\s\S]*?>> BDC[\s\S]*?EMC`
+const pieces = new RegExp(String.raw`${span}|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ`, 'g')
+
+/** What a span says that it holds goes before its glyphs: in Indian scripts their order is not that of the letters. */
 function writtenIn(stream: string, unicode: ReadonlyMap<string, Map<string, string>>): string {
   let font = ''
   let text = ''
-  for (const [, name, shown = ''] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (name) font = name
+  for (const [, actual, name, shown = ''] of stream.matchAll(pieces)) {
+    if (actual !== undefined) text += `${plain(actual)}\n`
+    else if (name) font = name
     else {
       const glyphs = [...shown.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) => hex.match(/\w{4}/g) ?? [])
       text += `${glyphs.map((glyph) => unicode.get(font)?.get(glyph.toLowerCase()) ?? '?').join('')}\n`
     }
   }
   return text
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** A string of a PDF: in UTF-16 where it begins with its mark. */
+function plain(written: string): string {
+  const text = written.replace(/\\([\s\S])/g, (_, letter: string) => escapes[letter] ?? letter)
+  if (!text.startsWith('\u00fe\u00ff')) return text
+  return Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le')
 }

@@ -2,7 +2,6 @@ import { PaymentsTabs } from '#features/money/payments/web/payments-tabs.tsx'
 import { YearForm } from '#features/money/payments/web/year-form.tsx'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
-import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -47,7 +46,6 @@ export default function HraScreen({ loaderData: receipt }: Route.ComponentProps)
 
 function Year({ receipt }: { receipt: RentReceipt }) {
   const { homes, total, pan_needed } = receipt
-  const isEnglish = currentLanguage() === 'en'
   return (
     <>
       <Card className="receipt-sheet">
@@ -65,11 +63,10 @@ function Year({ receipt }: { receipt: RentReceipt }) {
         <div>
           <p className="s mut">{m.hra_year_total()}</p>
           <p className="hra-sum">{formatRupees(total)}</p>
-          {isEnglish ? <p>{receipt.total_in_words}</p> : null}
+          <p>{receipt.total_in_words}</p>
         </div>
       </Card>
       {pan_needed ? <Banner title={m.hra_pan_needed()}>{panNote()}</Banner> : <p className="s mut">{panNote()}</p>}
-      {isEnglish ? null : <p className="s mut">{m.receipts_pdf_english()}</p>}
       <div className="receipt-acts">
         <ButtonLink to={receipt.pdf_url} icon="download" reloadDocument download>
           {m.receipts_download()}

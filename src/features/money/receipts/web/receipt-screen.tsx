@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -31,7 +30,6 @@ export const loader = ({ url }: Route.LoaderArgs): Promise<Receipt> => {
 export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentProps) {
   const { number, title, home, period, gst, payment, refunds } = receipt
   const paidAt = new Date(receipt.paid_at)
-  const isEnglish = currentLanguage() === 'en'
   return (
     <div className="wrap receipt">
       {refunds.length > 0 ? <Banner tone="leaf">{refundedText(refunds)}</Banner> : null}
@@ -64,11 +62,9 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
           total={{ label: m.receipts_total(), amount: receipt.total }}
         />
         {receiptRest(receipt).length > 0 ? <Bill aria-label={m.receipts_how()} lines={receiptRest(receipt)} /> : null}
-        {isEnglish ? (
-          <dl className="receipt-facts">
-            <ReceiptFact label={m.receipts_in_words()}>{receipt.total_in_words}</ReceiptFact>
-          </dl>
-        ) : null}
+        <dl className="receipt-facts">
+          <ReceiptFact label={m.receipts_in_words()}>{receipt.total_in_words}</ReceiptFact>
+        </dl>
         {payment ? (
           <p className="s mut">
             {m.receipts_paid_on({
@@ -80,7 +76,6 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
         ) : null}
         {gst ? <GstLines gst={gst} /> : null}
       </Card>
-      {isEnglish ? null : <p className="s mut">{m.receipts_pdf_english()}</p>}
       <div className="receipt-acts">
         <ButtonLink to={receipt.pdf_url} icon="download" reloadDocument download>
           {m.receipts_download()}
