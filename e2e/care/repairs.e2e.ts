@@ -131,11 +131,18 @@ test('[ROLE-007] a home that its owner looks after is shown and blocked', async 
   await expectAccessibleInBothThemes(page)
 })
 
-test('an owner sees the repairs of their homes', async ({ page, context }) => {
-  await signIn(context, '9000000002')
+test('an owner sees the repairs of their homes', async ({ page, context, make }) => {
+  const owner = await make.aPerson({ firstName: 'Rajendra', roles: ['owner'] })
+  const home = await make.aHome({ owner, beds: 2, city: 'nagpur', home: { vertical: null } })
+  const tenant = await make.aTenant({ in: home, from: addDays(today, -60) })
+  await make.aRepair({ of: tenant, in: home })
+  await make.aRepair({ of: tenant, in: home, paidByOwner: 450_00 })
+  await signIn(context, owner.phone)
   await openAwake(page, '/alpha/services')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repairs in your homes')
-  await expect(page.getByRole('link', { name: /Lights, fans and switches/ })).toBeVisible()
+  const repairs = page.getByRole('link', { name: /Taps and drain: leaks, Kitchen/ })
+  await expect(repairs).toHaveCount(2)
+  await expect(repairs.filter({ hasText: 'Repaired' })).toHaveCount(1)
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
 })

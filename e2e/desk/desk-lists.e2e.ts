@@ -8,10 +8,15 @@ import {
   signIn,
   test,
 } from '../journey.ts'
+import { monthsAgo } from '../months.ts'
+import { uniqueWord } from '../unique.ts'
 
 test.use({ viewport: desktopScreen })
 
-test('[STAFF-001] the first page of the desk leads to each list with how much waits there', async ({ page }) => {
+test('[STAFF-001] the first page of the desk leads to each list with how much waits there', async ({ page, make }) => {
+  const owner = await make.aPerson({ roles: ['owner'] })
+  const tenant = await make.aTenant({ in: await make.aHome({ owner }), from: monthsAgo(1) })
+  await make.aPaidRent({ of: tenant, month: monthsAgo(1), releasedTo: owner })
   await signIn(page, '9000000004')
   await openAwake(page, '/admins/index')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Admin')
@@ -38,28 +43,34 @@ test('[STAFF-001] the first page of the desk leads to each list with how much wa
   expect(await sales.text()).toContain('Number,Home,City,Rupees,Listed,Sold')
 })
 
-test('a manager and a lister find their own pages, a tenant finds none', async ({ page }) => {
+test('a manager and a lister find their own pages, a tenant finds none', async ({ page, make }) => {
   await signIn(page, '9000000003')
   await openAwake(page, '/admins/index')
   await expect(page.getByRole('link', { name: 'Homes to check' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Owed to owners' })).toBeHidden()
   await page.context().clearCookies()
-  await signIn(page, '9000000001')
+  await signIn(page, (await make.aTenant({ in: await make.aHome() })).person.phone)
   await openAwake(page, '/admins/index')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Admin')
   await expect(page.getByRole('heading', { name: 'Money' })).toBeHidden()
 })
 
-test('a task that was ended is taken back; a city narrows the queue', async ({ page }) => {
+test('a task that was ended is taken back; a city narrows the queue', async ({ page, make }) => {
+  const purpose = `visit:${uniqueWord()}`
+  const id = await make.aFailedMail({ purpose })
   await signIn(page, '9000000004')
-  await openAwake(page, '/admins/queue?kind=message')
+  await openAwake(page, `/admins/queue?kind=message&task=message-${id}`)
+  const row = page.getByRole('link', { name: purpose })
+  await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('heading', { name: 'A mail did not arrive' })).toBeVisible()
   await page.getByLabel('How it ended').fill('Called them instead')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   const undo = page.getByRole('button', { name: /^Undo/ })
   await expect(undo).toBeVisible({ timeout: 20_000 })
+  await expect(row).toHaveCount(0)
   await undo.click()
   await expect(page.getByText('A mail did not arrive: nobody has it.')).toBeVisible({ timeout: 20_000 })
+  await expect(row).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A mail did not arrive' })).toBeVisible()
 
   await page.getByLabel('City').selectOption('pune')

@@ -10,6 +10,7 @@ import {
   test,
 } from '../journey.ts'
 import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
+import { signInBusyOwner } from './busy-owner.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -48,11 +49,10 @@ async function expectApart(names: Locator): Promise<void> {
 for (const [language, words] of Object.entries(said)) {
   test(`the dashboard of an owner in ${language}: homes, visits, tenants, money, tax, days and ways`, async ({
     page,
+    make,
   }) => {
     test.setTimeout(240_000)
-    await signIn(page, '9000000002')
-    const { houses } = await (await page.request.get('/api/v3/dashboard')).json()
-    const own = houses.find((house: { main_owner: string | null }) => house.main_owner === null)
+    const { shared } = await signInBusyOwner(page, make)
     const names = `${button} Rajendra ${await namesIn(page, [...calls, ...more], people)}`
     const open = async (path: string, title: string | RegExp) => {
       await openAwake(page, `/${language}/alpha/owner-dashboard${path}`)
@@ -79,7 +79,7 @@ for (const [language, words] of Object.entries(said)) {
     expect(await csv.text()).toContain('Paid out to your bank account')
     await open('/payments/tax', words.tax)
     await open('/calendar?days=90', words.calendar)
-    await open(`/mix?home=${own.id}`, words.mix)
+    await open(`/mix?home=${shared.id}`, words.mix)
     await open('/service_request', words.prices)
     await page.setViewportSize(desktopScreen)
     await expectNoSidewaysScroll(page)

@@ -9,13 +9,15 @@ import {
   signIn,
   test,
 } from '../journey.ts'
+import { signInBusyOwner } from './busy-owner.ts'
 
 test.use({ viewport: phoneScreen })
 
 test('[OWNER-002] [OWNER-033] an owner opens the dashboard, the payments, the statement of a month and its CSV', async ({
   page,
+  make,
 }) => {
-  await signIn(page, '9000000002')
+  const { owner } = await signInBusyOwner(page, make)
   await openAwake(page, '/alpha/owner-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Rajendra')
   const tabs = page.getByRole('navigation', { name: 'Owner dashboard' })
@@ -51,8 +53,8 @@ test('[OWNER-002] [OWNER-033] an owner opens the dashboard, the payments, the st
 
   await page.setViewportSize(desktopScreen)
   await expectNoSidewaysScroll(page)
-  const number = `2-${month}`
-  await signIn(page, '9000000006')
+  const number = `${owner.id}-${month}`
+  await signIn(page, (await make.aPerson({ roles: ['owner'] })).phone)
   const theirs = await page.request.get(`/alpha/owner-dashboard/payments/statement.csv?number=${number}`)
   expect([403, 404]).toContain(theirs.status())
 })

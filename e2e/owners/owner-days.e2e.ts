@@ -1,8 +1,6 @@
 import { line } from '#features/money/payments/invoice-rules.ts'
-import { terms } from '#features/owners/terms/server/api.ts'
 import { heldMoneyJobs } from '#features/tenancy/held-money/server/jobs.ts'
-import { transaction } from '#platform/db.ts'
-import { openJourneyDatabase, runJob } from '../factories.ts'
+import { runJob } from '../factories.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -12,6 +10,7 @@ import {
   signIn,
   test,
 } from '../journey.ts'
+import { signInBusyOwner } from './busy-owner.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -20,9 +19,10 @@ const dayFrom = (days: number): string =>
 
 test('[OWNER-003] [OWNER-004] [OWNER-006] [OWNER-008] [OWNER-032] the tabs of the dashboard stand in their order, and each opens', async ({
   page,
+  make,
 }) => {
-  test.setTimeout(90_000)
-  await signIn(page, '9000000002')
+  test.setTimeout(120_000)
+  await signInBusyOwner(page, make)
   await openAwake(page, '/alpha/owner-dashboard/documents')
   const tabs = page.getByRole('navigation', { name: 'Owner dashboard' })
   const labels = ['Home', 'Payments', 'Visits', 'Tenants', 'Documents', 'Service Requests', 'Offboarding']
@@ -221,12 +221,8 @@ test('a co-owner sees the shared home on every page and decides nothing about it
   const sister = await make.aPerson({ firstName: 'Vasudha', roles: ['owner'] })
   const home = await make.aHome({ owner, beds: 2 })
   await make.aTenant({ in: home, bed: 0, person: await make.aPerson({ firstName: 'Nandini' }) })
-  const { db, close } = await openJourneyDatabase()
   const shares = [owner, sister].map(({ id }) => ({ personId: id, basisPoints: 5_000 }))
-  await transaction(db, (tx) =>
-    terms.write(tx, { homeId: home.id, from: dayFrom(-1), plan: 'managed', reserveLimit: 0, shares }, new Date()),
-  )
-  await close()
+  await make.agreedTerms({ on: home, from: dayFrom(-1), shares })
   await signIn(page, sister.phone)
   const note = page.getByText('You have a share of this home. Bhaskar is its main owner', { exact: false })
   for (const path of ['home', 'tenants_visits', 'all_tenants', 'documents', 'offboard_house', 'calendar']) {

@@ -145,8 +145,8 @@ test.describe('privacy', () => {
     await expect(page.getByText(/Your account will be deleted on/)).toBeHidden()
   })
 
-  test('a tenant who asks for deletion is told to move out first', async ({ page }) => {
-    await signIn(page, '9000000001')
+  test('a tenant who asks for deletion is told to move out first', async ({ page, make }) => {
+    await signIn(page, (await make.aTenant({ in: await make.aHome() })).person.phone)
     await page.goto('/profile/privacy')
     await expect(page.getByText(/First move out and let the deposit be settled/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send me a code' })).toBeHidden()

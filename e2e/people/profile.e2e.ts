@@ -39,8 +39,10 @@ const screens = [
 ]
 
 for (const { path, title } of screens) {
-  test(`${path} is accessible on a phone and a desktop, light and dark`, async ({ page }) => {
-    await signIn(page, '9000000001')
+  test(`${path} is accessible on a phone and a desktop, light and dark`, async ({ page, make }) => {
+    const person = await make.aPerson({ firstName: 'Ananya', lastName: 'Hegde', work: 'Product designer' })
+    await make.aTenant({ in: await make.aHome(), person })
+    await signIn(page, person.phone)
     await openAwake(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expectUsableOnEveryScreen(page)

@@ -17,22 +17,24 @@ test.use({ viewport: phoneScreen })
 test.describe('signing in', () => {
   test('[AUTH-001] [AUTH-010] /alpha/login asks for the phone first, then for the code, and greets the person', async ({
     page,
+    make,
   }) => {
     await page.setViewportSize(desktopScreen)
-    await signInByHand(page, '9000000001')
+    await signInByHand(page, (await make.aPerson({ firstName: 'Ananya' })).phone)
     await expect(page.getByText('Hi, Ananya').first()).toBeVisible()
   })
 
-  test('a wrong number and a wrong code are said at the field, and what was typed stays', async ({ page }) => {
+  test('a wrong number and a wrong code are said at the field, and what was typed stays', async ({ page, make }) => {
+    const { phone } = await make.aPerson()
     await page.goto('/alpha/login')
     await page.getByLabel('Phone or email').fill('1234567890')
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page.getByText('Invalid phone number')).toBeVisible()
     await expect(page.getByLabel('Phone or email')).toHaveValue('1234567890')
-    await page.getByLabel('Phone or email').fill('9000000002')
+    await page.getByLabel('Phone or email').fill(phone)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
-    const code = await codeFrom(page, '9000000002')
+    const code = await codeFrom(page, phone)
     await page.getByLabel('Code').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('Please enter correct OTP.')).toBeVisible()
@@ -108,14 +110,22 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Password')).toHaveAttribute('name', 'password')
   })
 
-  test('[ERR-010] [AUTH-012] a password signs in, and the page is loaded anew with its sentence', async ({ page }) => {
+  test('[ERR-010] [AUTH-012] a password signs in, and the page is loaded anew with its sentence', async ({
+    page,
+    make,
+  }) => {
+    const person = await make.aPerson()
+    const password = 'seven green parrots 7'
+    await signIn(page, person.phone)
+    expect((await page.request.put('/api/v1/password.json', { data: { password } })).status()).toBe(200)
+    await page.context().clearCookies()
     await page.goto('/alpha/login')
-    await page.getByLabel('Phone or email').fill('ananya.hegde.1@example.com')
+    await page.getByLabel('Phone or email').fill(`person.${person.id}@example.com`)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByLabel('Password').fill('not the password 1')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('Login unsuccessful, try again.')).toBeVisible()
-    await page.getByLabel('Password').fill('demo-home-2026')
+    await page.getByLabel('Password').fill(password)
     await page.evaluate(() => Object.assign(window, { isLoginPage: true }))
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/')
@@ -147,8 +157,8 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/pune')
   })
 
-  test('[AUTH-007] the mailed link signs in by its button, once', async ({ page }) => {
-    const address = 'sneha.patil.10@example.com'
+  test('[AUTH-007] the mailed link signs in by its button, once', async ({ page, make }) => {
+    const address = `person.${(await make.aPerson({ firstName: 'Sneha' })).id}@example.com`
     await page.goto('/alpha/login')
     await page.getByLabel('Phone or email').fill(address)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -207,8 +217,8 @@ test.describe('signing in', () => {
     }
   })
 
-  test('signing out from the menu', async ({ page }) => {
-    await signIn(page, '9000000005')
+  test('signing out from the menu', async ({ page, make }) => {
+    await signIn(page, (await make.aPerson()).phone)
     await openAwake(page, '/')
     await page.getByRole('link', { name: 'Open menu' }).click()
     await page.getByRole('button', { name: 'LOGOUT' }).click()
@@ -219,13 +229,13 @@ test.describe('signing in', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one can still search, look at a home and sign in', async ({ page }) => {
+  test('one can still search, look at a home and sign in', async ({ page, make }) => {
     await page.goto('/bangalore')
     await page.getByRole('link', { name: /House/ }).first().click()
     await expect(page).toHaveURL('/bangalore/flat-house-for-rent/')
     expect(await page.getByRole('article').count()).toBeGreaterThan(3)
     await page.goto('/alpha/login')
-    await enterCode(page, '9000000006')
+    await enterCode(page, (await make.aPerson()).phone)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Hi, ').first()).toBeAttached()
   })

@@ -1,5 +1,7 @@
-import { type Browser, test as withComplaints } from '@playwright/test'
-import { test as ownDay } from '../factories.ts'
+import type { Browser } from '@playwright/test'
+import type { Factories } from '#app/test-factories.ts'
+import { aManagerOf, thisHour } from '#app/test-manager.ts'
+import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
 import {
   desktopScreen,
   expect,
@@ -11,11 +13,19 @@ import {
   test,
 } from '../journey.ts'
 
-const irfan = '9000000003'
-
 test.use({ serviceWorkers: 'allow' })
 withComplaints.use({ serviceWorkers: 'allow' })
-ownDay.use({ serviceWorkers: 'allow' })
+
+/** A manager and somebody whom they show a home in this hour. */
+async function aDay(make: Factories, firstName: string) {
+  const home = await make.aHome()
+  const { db, close } = await openJourneyDatabase()
+  const manager = await aManagerOf(db, make, home, 'Irfan')
+  await close()
+  const visitor = await make.aPerson({ firstName })
+  await make.aVisit({ to: home, by: visitor, at: thisHour() })
+  return { manager, visitor }
+}
 
 /** The code a visitor sees for the visit of today. */
 async function doorCodeOf(browser: Browser, phone: string): Promise<string> {
@@ -29,10 +39,11 @@ async function doorCodeOf(browser: Browser, phone: string): Promise<string> {
 // The browser logs network errors to the console.
 withComplaints(
   'an area manager goes on without a network, and everything is told later',
-  async ({ page, context, browser }) => {
-    const code = await doorCodeOf(browser, '9000000012')
+  async ({ page, context, browser, make }) => {
+    const { manager, visitor } = await aDay(make, 'Esther')
+    const code = await doorCodeOf(browser, visitor.phone)
     await page.setViewportSize(phoneScreen)
-    await signIn(page, irfan)
+    await signIn(page, manager.phone)
     await openAwake(page, '/alpha/my-day')
     // The service worker has cached the page and its files.
     await expect(async () => {
@@ -95,11 +106,12 @@ withComplaints(
   },
 )
 
-ownDay('an area manager whose network goes while the day is open goes on as well', async ({ page, context, make }) => {
-  const manager = await make.aPerson({ firstName: 'Farida', roles: ['area_manager'] })
-  const home = await make.aHome({ home: { area_manager_id: manager.id } })
-  const by = await make.aPerson({ firstName: 'Kamala' })
-  await make.aVisit({ to: home, by, at: new Date() })
+withComplaints('an area manager whose network goes while the day is open goes on as well', async ({
+  page,
+  context,
+  make,
+}) => {
+  const { manager } = await aDay(make, 'Kamala')
   // The shell takes over what to do without a network some seconds after a page was opened.
   await page.addInitScript(() =>
     addEventListener('offline-guard', () => (document.documentElement.dataset.guarded = '')),
@@ -137,8 +149,9 @@ function weekIsKept(): Promise<boolean> {
   })
 }
 
-test('signing out in the menu leaves nothing of the day behind', async ({ page }) => {
-  await signIn(page, irfan)
+test('signing out in the menu leaves nothing of the day behind', async ({ page, make }) => {
+  const { manager } = await aDay(make, 'Kamala')
+  await signIn(page, manager.phone)
   await openAwake(page, '/alpha/my-day')
   await expect(async () =>
     expect(await page.evaluate(async () => (await caches.open('kept')).match('/alpha/my-day').then(Boolean))).toBe(
@@ -153,15 +166,17 @@ test('signing out in the menu leaves nothing of the day behind', async ({ page }
   await expect(async () => expect(await page.evaluate(keptPages)).toEqual(['/kept-for'])).toPass()
 })
 
-test('the day, hours and leave are accessible', async ({ page }) => {
+test('the day, hours and leave are accessible', async ({ page, make }) => {
+  const { manager, visitor } = await aDay(make, 'Arjun')
   await page.setViewportSize(phoneScreen)
-  await signIn(page, irfan)
+  await signIn(page, manager.phone)
   await openAwake(page, '/alpha/my-day')
   await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
   const stop = page.getByRole('listitem').filter({ hasText: 'Arjun' })
   await stop.getByRole('button', { name: 'Call' }).click()
-  await expect(stop.getByRole('link', { name: 'Call +91 9000000011' })).toHaveAttribute('href', 'tel:+919000000011')
+  const call = stop.getByRole('link', { name: `Call +91 ${visitor.phone}` })
+  await expect(call).toHaveAttribute('href', `tel:+91${visitor.phone}`)
 
   await page.getByRole('link', { name: 'Hours and leave' }).click()
   await expect(page.getByRole('heading', { name: 'Hours and leave' })).toBeVisible()
@@ -176,9 +191,10 @@ test('the day, hours and leave are accessible', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a code is checked and leave is taken all the same', async ({ page, browser }) => {
-    const code = await doorCodeOf(browser, '9000000008')
-    await signIn(page, irfan)
+  test('a code is checked and leave is taken all the same', async ({ page, browser, make }) => {
+    const { manager, visitor } = await aDay(make, 'Harleen')
+    const code = await doorCodeOf(browser, visitor.phone)
+    await signIn(page, manager.phone)
     await page.goto('/alpha/my-day')
     const stop = page.getByRole('listitem').filter({ hasText: 'Harleen' })
     await stop.getByLabel('Door code of Harleen').fill(code === '1000' ? '1001' : '1000')
@@ -198,9 +214,12 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an owner sees who comes to the own homes, by first name', async ({ page }) => {
+test('an owner sees who comes to the own homes, by first name', async ({ page, make }) => {
+  const owner = await make.aPerson({ firstName: 'Rajendra', roles: ['owner'] })
+  const by = await make.aPerson({ firstName: 'Sneha', lastName: 'Patil' })
+  await make.aVisit({ to: await make.aHome({ owner }), by, at: new Date(thisHour().getTime() + 48 * 3_600_000) })
   await page.setViewportSize(desktopScreen)
-  await signIn(page, '9000000002')
+  await signIn(page, owner.phone)
   await openAwake(page, '/menu')
   await page.getByRole('main').getByRole('link', { name: 'Visits', exact: true }).click()
   await expect(page).toHaveURL('/alpha/owner-dashboard/tenants_visits')

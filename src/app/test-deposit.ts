@@ -1,12 +1,17 @@
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
-import { type InvoiceRow, invoices, payments } from '#features/money/payments/server/api.ts'
+import { type InvoiceRow, invoices, payments, release } from '#features/money/payments/server/api.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { dayInIndia } from '#shared/dates.ts'
 
 type Payer = { by: { id: number }; tenancyId: number }
 export type PaidWishes = Payer & { lines: readonly InvoiceLine[] }
-export type DepositWishes = Payer & { amount: number }
+export type DepositWishes = Payer & {
+  /** Paise. */
+  amount: number
+  /** The owner of the home, who has it and owes it back; we hold it, unless said. */
+  passedTo?: { id: number }
+}
 /** Its invoice and the number of its receipt. */
 export type PaidBill = { id: number; number: string }
 
@@ -30,6 +35,9 @@ export async function settle(tx: Tx, invoice: InvoiceRow, now: Date): Promise<Pa
   return { id, number: receipt_number ?? '' }
 }
 
-export async function insertDeposit(db: Db, now: Date, { amount, ...payer }: DepositWishes): Promise<void> {
+export async function insertDeposit(db: Db, now: Date, { amount, passedTo, ...payer }: DepositWishes): Promise<void> {
   await insertPaid(db, now, { ...payer, lines: [line('SECURITY_DEPOSIT', 'deposit', 'Deposit', amount)] })
+  if (!passedTo) return
+  const passing = { tenancyId: payer.tenancyId, tenantId: payer.by.id, ownerId: passedTo.id }
+  await transaction(db, (tx) => release.depositOf(tx, passing, now))
 }

@@ -16,6 +16,7 @@ import {
   type SocietyWishes,
 } from './test-home-parts.ts'
 import { moneyIn } from './test-money.ts'
+import { insertRepair, type RepairWishes } from './test-repair.ts'
 
 export type TestPerson = { id: number; phone: string; name: string }
 type PersonWishes = {
@@ -43,6 +44,8 @@ type VisitWishes = {
   /** A full hour. */
   at: Date
   state?: VisitState
+  /** Stars of the visitor. */
+  rating?: number
   online?: boolean
   liveLink?: string
 }
@@ -102,6 +105,11 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
   const aCheck = async (wishes: CheckWishes): Promise<void> =>
     insertCheck(db, now(), wishes, await aPerson({ roles: ['area_manager'] }))
 
+  /** It came back, and waits in the queue of the desk. */
+  const aFailedMail = (wishes: { purpose: string }): Promise<number> => insertFailedMail(db, now(), wishes)
+
+  const aRepair = (wishes: RepairWishes): Promise<number> => insertRepair(db, now(), wishes)
+
   const anOffer = (wishes: OfferWishes) => insertOffer(db, today(), wishes)
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
@@ -132,6 +140,8 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     anAgreement,
     aVisit,
     aCheck,
+    aRepair,
+    aFailedMail,
     anOffer,
     aSociety,
     forgetProof,
@@ -180,7 +190,7 @@ async function insertStays(db: Db, stays: TenancyDraft['stays'], tenancyId: numb
 
 /** Reserves no slot: a visit that must block others is scheduled through the API. */
 async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<number> {
-  const { to, by, at, state = 'scheduled', online = false, liveLink } = wishes
+  const { to, by, at, state = 'scheduled', rating = null, online = false, liveLink } = wishes
   const { area_manager_id } = await db
     .selectFrom('home')
     .select('area_manager_id')
@@ -190,8 +200,18 @@ async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<numb
     .insertInto('visit')
     .values({
       ...{ home_id: to.id, area_manager_id, person_id: by.id, name: by.name, phone: by.phone, starts_at: at },
-      ...{ state, online, live_link: liveLink ?? null, door_code: '1234', created_at: now },
+      ...{ state, rating, online, live_link: liveLink ?? null, door_code: '1234', created_at: now },
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertFailedMail(db: Db, now: Date, { purpose }: { purpose: string }): Promise<number> {
+  const mail = { channel: 'email', recipient: 'gone@example.com', subject: 'Hello', body: 'Hello', purpose }
+  const { id } = await db
+    .insertInto('outbox_message')
+    .values({ ...mail, created_at: now, failed_at: now, failure: '550 The mailbox is full.' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
