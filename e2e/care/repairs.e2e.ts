@@ -12,6 +12,7 @@ import {
   signIn,
   test,
 } from '../journey.ts'
+import { monthsAgo } from '../months.ts'
 
 const today = dayInIndia(new Date())
 const photo = (background: string) =>
@@ -135,6 +136,7 @@ test('an owner sees the repairs of their homes', async ({ page, context, make })
   const owner = await make.aPerson({ firstName: 'Rajendra', roles: ['owner'] })
   const home = await make.aHome({ owner, beds: 2, city: 'nagpur', home: { vertical: null } })
   const tenant = await make.aTenant({ in: home, from: addDays(today, -60) })
+  await make.aPaidRent({ of: tenant, month: monthsAgo(1), releasedTo: owner })
   await make.aRepair({ of: tenant, in: home })
   await make.aRepair({ of: tenant, in: home, paidByOwner: 450_00 })
   await signIn(context, owner.phone)

@@ -16,11 +16,14 @@ import {
 test.use({ serviceWorkers: 'allow' })
 withComplaints.use({ serviceWorkers: 'allow' })
 
-/** A manager and somebody whom they show a home in this hour. */
+/** A manager and somebody whom they show a home in this hour; nobody stood by that home for long. */
 async function aDay(make: Factories, firstName: string) {
   const home = await make.aHome()
   const { db, close } = await openJourneyDatabase()
   const manager = await aManagerOf(db, make, home, 'Irfan')
+  const longAgo = new Date(Date.now() - 70 * 86_400_000)
+  const old = { listed_at: longAgo, updated_at: longAgo, checked_at: longAgo }
+  await db.updateTable('home').set(old).where('id', '=', home.id).execute()
   await close()
   const visitor = await make.aPerson({ firstName })
   await make.aVisit({ to: home, by: visitor, at: thisHour() })
@@ -106,34 +109,33 @@ withComplaints(
   },
 )
 
-withComplaints('an area manager whose network goes while the day is open goes on as well', async ({
-  page,
-  context,
-  make,
-}) => {
-  const { manager } = await aDay(make, 'Kamala')
-  // The shell takes over what to do without a network some seconds after a page was opened.
-  await page.addInitScript(() =>
-    addEventListener('offline-guard', () => (document.documentElement.dataset.guarded = '')),
-  )
-  await page.setViewportSize(phoneScreen)
-  await signIn(page, manager.phone)
-  await openAwake(page, '/alpha/my-day')
-  await expect(page.locator('html')).toHaveAttribute('data-guarded', '')
-  const stop = page.getByRole('listitem').filter({ hasText: 'Kamala' })
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Week' }).click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(7)
-  await page.getByRole('link', { name: 'Today' }).click()
-  await stop.getByLabel('Door code of Kamala').fill('1234')
-  await stop.getByRole('button', { name: 'Check in' }).click()
-  await expect(stop.getByText('Not sent yet')).toBeVisible()
-  await context.setOffline(false)
-  await expect(stop.getByText('Not sent yet')).toBeHidden()
-  const { days } = await (await page.request.get('/api/v1/manager/week.json')).json()
-  const told = days[0].visits.find(({ visitor }: { visitor: string }) => visitor === 'Kamala')
-  expect(told).toMatchObject({ checked_in_at: expect.any(String) })
-})
+withComplaints(
+  'an area manager whose network goes while the day is open goes on as well',
+  async ({ page, context, make }) => {
+    const { manager } = await aDay(make, 'Kamala')
+    // The shell takes over what to do without a network some seconds after a page was opened.
+    await page.addInitScript(() =>
+      addEventListener('offline-guard', () => (document.documentElement.dataset.guarded = '')),
+    )
+    await page.setViewportSize(phoneScreen)
+    await signIn(page, manager.phone)
+    await openAwake(page, '/alpha/my-day')
+    await expect(page.locator('html')).toHaveAttribute('data-guarded', '')
+    const stop = page.getByRole('listitem').filter({ hasText: 'Kamala' })
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Week' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(7)
+    await page.getByRole('link', { name: 'Today' }).click()
+    await stop.getByLabel('Door code of Kamala').fill('1234')
+    await stop.getByRole('button', { name: 'Check in' }).click()
+    await expect(stop.getByText('Not sent yet')).toBeVisible()
+    await context.setOffline(false)
+    await expect(stop.getByText('Not sent yet')).toBeHidden()
+    const { days } = await (await page.request.get('/api/v1/manager/week.json')).json()
+    const told = days[0].visits.find(({ visitor }: { visitor: string }) => visitor === 'Kamala')
+    expect(told).toMatchObject({ checked_in_at: expect.any(String) })
+  },
+)
 
 const keptPages = async (): Promise<string[]> =>
   (await (await caches.open('kept')).keys()).map(({ url }) => new URL(url).pathname)

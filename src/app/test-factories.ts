@@ -209,10 +209,9 @@ async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<numb
 
 async function insertFailedMail(db: Db, now: Date, { purpose }: { purpose: string }): Promise<number> {
   const mail = { channel: 'email', recipient: 'gone@example.com', subject: 'Hello', body: 'Hello', purpose }
-  const { id } = await db
-    .insertInto('outbox_message')
-    .values({ ...mail, created_at: now, failed_at: now, failure: '550 The mailbox is full.' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('outbox_message').values(mail).returning('id').executeTakeFirstOrThrow()
+  // The queue follows a message that fails, as each is there before.
+  const failed = { failed_at: now, failure: '550 The mailbox is full.' }
+  await db.updateTable('outbox_message').set(failed).where('id', '=', id).execute()
   return id
 }

@@ -20,8 +20,8 @@ export const insertRepair = (db: Db, now: Date, wishes: RepairWishes): Promise<n
     const { id } = await tx
       .insertInto('care_request')
       .values({
-        ...{ tenancy_id: of.tenancyId, home_id: home.id, raised_by_id: of.person.id, room: 'kitchen' },
-        ...{ thing: 'taps-and-drain', problem: 'leaks', trade: 'plumber', words: 'It drips all night.', urgent: false },
+        ...{ tenancy_id: of.tenancyId, home_id: home.id, raised_by_id: of.person.id, room: 'Kitchen' },
+        ...{ thing: 'Taps and drain', problem: 'leaks', trade: 'plumber', words: 'It drips all night.', urgent: false },
         ...{ raised_at: new Date(now.getTime() - day), due_at: new Date(now.getTime() + day), allowed_hours: 48 },
         ...{ state: closed ? 'closed' : 'asked', paused_at: closed, closed_at: closed, price: paidByOwner },
         ...{
