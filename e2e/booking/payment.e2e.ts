@@ -322,7 +322,7 @@ withFailures(
     const expectRefused = async (calls: string) => {
       await page.route(calls, (route) => route.abort())
       await pay.click()
-      await expect(toast).toHaveText(notRight)
+      await expect(toast).toHaveText(`${notRight}Try again`)
       await expect(pay).not.toHaveAttribute('aria-busy')
       await page.unroute(calls)
     }

@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
   })
 
   // The browser logs failed downloads to the console.
-  withComplaints('a popup that cannot be fetched says so, and the next press opens it', async ({ page, make }) => {
+  withComplaints('a popup that cannot be fetched says so, and opens with another try', async ({ page, make }) => {
     const home = await make.aHome({ city: 'chennai' })
     const file = '**/assets/*visit-dialog*.js'
     await page.route(file, (route) => route.abort())
@@ -242,9 +242,64 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Network Error. Please try again')).toBeVisible()
     await expect(dialogOf(page)).toHaveCount(0)
     await page.unroute(file)
-    await visit.click()
+    await page.locator('.toast').getByRole('button', { name: 'Try again' }).click()
     await expect(dialogOf(page)).toContainText('Visits are free')
   })
+
+  withComplaints(
+    'times that cannot be had are said in the sheet, which opens without a network too, and what was typed stays',
+    async ({ page, context, make }) => {
+      const home = await make.aHome({ city: 'chennai' })
+      await page.addInitScript(() =>
+        addEventListener('offline-guard', () => (document.documentElement.dataset.guarded = '')),
+      )
+      await openAwake(page, `/houses/${home.slug}`)
+      await expect(page.locator('html')).toHaveAttribute('data-guarded', '')
+      await page.clock.install()
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/slots.json')) asked.push(new URL(request.url()).pathname)
+      })
+      // Three times, at both addresses of the call.
+      const askInVain = async () => {
+        for (const asks of [2, 4, 6]) {
+          await expect.poll(() => asked.length).toBe(asks)
+          await page.clock.fastForward(3000)
+        }
+        await expect(dialog.getByRole('alert')).toContainText('Failed to load Slots data. Please try again')
+        asked.length = 0
+      }
+      const visit = page.getByRole('link', { name: 'VISIT FOR FREE' }).last()
+      const dialog = dialogOf(page)
+      const send = dialog.getByRole('button', { name: 'Schedule my visit' })
+      const again = dialog.getByRole('button', { name: 'Try again' })
+      const dialogs = await page.locator('dialog').count()
+      await visit.hover()
+      await expect(page.locator('dialog')).toHaveCount(dialogs + 1)
+
+      await context.setOffline(true)
+      await visit.click()
+      await expect(dialog.getByRole('status', { name: 'Loading the free times' })).toBeVisible()
+      await askInVain()
+      await fillContact(dialog, freshPhone())
+      // There is no time that could be sent: they are asked for again, where one sees it.
+      await send.click()
+      await expect(dialog.getByRole('status', { name: 'Loading the free times' })).toBeInViewport()
+      await askInVain()
+      await context.setOffline(false)
+      await page.route('**/slots.json*', (route) => route.fulfill({ status: 503, json: null }))
+      await again.click()
+      await askInVain()
+      await expectAccessibleInBothThemes(page, 'dialog')
+      await page.unroute('**/slots.json*')
+      await again.click()
+      await expect(dialog.getByRole('group', { name: /^Time on/ }).getByRole('radio', { checked: true })).toBeAttached()
+      await expect(dialog.getByText('Please choose a time.')).toHaveCount(0)
+      await expect(dialog.getByLabel('Name')).toHaveValue('Asha Rao')
+      await send.click()
+      await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    },
+  )
 
   test('[VISIT-042] [VISIT-043] a referral code that is applied takes its input away; changing it brings it back', async ({
     page,

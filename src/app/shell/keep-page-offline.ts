@@ -13,8 +13,10 @@ export function keepPageOffline(): () => void {
     if (link && navigator.onLine) document.querySelector('offline-note')?.remove()
     if (navigator.onLine || !link || event.defaultPrevented || staysHere(link)) return
     // Forms that send themselves by a call, and those in dialogs, say by themselves that they failed and keep what was typed.
+    // A link that opens a dialog on the page does so, and is kept only where it is followed after all.
     const isForm = link instanceof HTMLFormElement
-    if (isForm && event.eventPhase === Event.CAPTURING_PHASE && (!isOfRouter(link) || link.closest('dialog'))) return
+    const actsHere = isForm ? !isOfRouter(link) || link.closest('dialog') : link.ariaHasPopup && !isOfRouter(link)
+    if (actsHere && event.eventPhase === Event.CAPTURING_PHASE) return
     event.preventDefault()
     event.stopPropagation()
     const say = () => {
@@ -27,8 +29,8 @@ export function keepPageOffline(): () => void {
   }
   for (const type of ['click', 'submit']) {
     document.addEventListener(type, keep, { capture: true, signal: stop.signal })
+    document.addEventListener(type, keep, { signal: stop.signal })
   }
-  document.addEventListener('submit', keep, { signal: stop.signal })
   addEventListener('online', sayOnline, { signal: stop.signal })
   void sayOnline()
   return () => stop.abort()
@@ -64,4 +66,4 @@ const staysHere = (link: HTMLElement): boolean =>
     (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname)) ||
   /^(#|tel:|mailto:)/.test(link.getAttribute('href') ?? '')
 
-const isOfRouter = (form: HTMLFormElement): boolean => form.dataset.discover !== undefined
+const isOfRouter = (formOrLink: HTMLElement): boolean => formOrLink.dataset.discover !== undefined

@@ -1,4 +1,3 @@
-import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { rolePages } from '#features/people/accounts/role-pages.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
@@ -13,7 +12,7 @@ import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { useLoaded } from '#ui/page/use-loaded.ts'
+import { useOpened } from '#ui/overlays/use-opened.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogInPath } from './use-log-in-path.ts'
 
@@ -97,29 +96,11 @@ const loadMenu = () => import('./side-menu.tsx')
 function MenuButton() {
   const viewer = useViewer()
   const city = useCity()
-  const [wanted, setWanted] = useState(false)
-  const [open, setOpen] = useState(false)
-  const { module, failed } = useLoaded(loadMenu, wanted)
-  const want = () => setWanted(true)
-  const press = (event: MouseEvent) => {
-    if (failed) return
-    event.preventDefault()
-    want()
-    setOpen(true)
-  }
+  const { module, link, dialog } = useOpened(loadMenu)
   return (
     <>
-      <IconLink
-        icon="menu"
-        label={m.shell_open_menu()}
-        size="lg"
-        to="/menu"
-        aria-haspopup="dialog"
-        onPointerEnter={want}
-        onFocus={want}
-        onClick={press}
-      />
-      {module ? <module.SideMenu open={open} onClose={() => setOpen(false)} viewer={viewer} city={city} /> : null}
+      <IconLink icon="menu" label={m.shell_open_menu()} size="lg" to="/menu" {...link} />
+      {module ? <module.SideMenu {...dialog} viewer={viewer} city={city} /> : null}
     </>
   )
 }

@@ -15,29 +15,27 @@ export function useOpened<Module>(load: () => Promise<Module>) {
   const [open, setOpen] = useState(false)
   const loading = useRef<Promise<void> | null>(null)
   const failed = useRef(0)
-  const fetchIt = (): Promise<void> => {
-    loading.current ??= load().then(
-      (loaded) => setModule(() => loaded),
-      (error) => {
-        loading.current = null
-        throw error
-      },
-    )
-    return loading.current
+  const fetchIt = (): Promise<void> => (loading.current ??= load().then((loaded) => setModule(() => loaded)))
+  const forget = () => {
+    loading.current = null
   }
   const want = () => {
     // A failed preload on hover shows no message.
-    fetchIt().catch(() => {})
+    fetchIt().catch(forget)
   }
   const press = (event: MouseEvent) => {
     if (failed.current >= tries || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (open) return
+    if (!open) show()
+  }
+  const show = () => {
     setOpen(true)
     fetchIt().catch(() => {
+      forget()
       failed.current++
       setOpen(false)
-      showToast({ text: m.errors_network(), tone: 'offline' })
+      const action = { label: m.ui_try_again(), onPress: show }
+      showToast({ text: m.errors_network(), tone: 'offline', duration: 10_000, action })
     })
   }
   const link = { 'aria-haspopup': 'dialog', onPointerEnter: want, onFocus: want, onClick: press } as const

@@ -18,7 +18,7 @@ import type { Route } from './+types/open-payment-screen.ts'
 import { payByLink } from './payment-action.ts'
 import { orStay, type PaymentAnswer } from './payment-answer.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { PaymentNotes } from './payment-notes.tsx'
+import { PaymentNotes, PaymentProblem } from './payment-notes.tsx'
 import { PaymentTimer } from './payment-timer.tsx'
 import './payment.css'
 
@@ -65,7 +65,7 @@ export default function OpenPaymentScreen({ loaderData, actionData }: Route.Comp
       ) : (
         <>
           <h1>{m.payment_pay()}</h1>
-          <PaymentNotes answer={{ problem: notRight() }} failed={false} state="open" />
+          <PaymentProblem answer={{}} problem={notRight()} here="" />
           <ButtonLink to="" reloadDocument>
             {m.ui_try_again()}
           </ButtonLink>
@@ -92,7 +92,7 @@ function OpenPayment({ payment, token, failed, now, over, requestId, here, answe
         <h1>{m.payment_pay_sum({ amount: formatRupees(amount) })}</h1>
         <p className="mut">{m.payment_sent_you({ title })}</p>
       </header>
-      <PaymentNotes answer={answer} failed={failed} state={state} />
+      <PaymentNotes answer={answer} failed={failed} state={state} here={here} />
       {held_until ? <PaymentTimer heldUntil={held_until} serverNow={now} onEnd={() => setEnded(true)} /> : null}
       <Card as="section" className="pay-bill">
         <h2>{m.payment_what_for()}</h2>

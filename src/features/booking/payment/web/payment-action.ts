@@ -52,8 +52,10 @@ function gatewayAnswer({ gateway_attributes }: Gateway, mode: string): PaymentAn
 /** Shows the message of a 4xx; rethrows 401 (sign in first) and 404. */
 function refusedPayment(error: unknown) {
   if (!(error instanceof CallError) || error.status === 401 || error.status === 404) throw error
-  const problem = error.status >= 500 || error.status === 0 ? notRight() : error.message
-  return data<PaymentAnswer>({ problem }, { status: error.status || 503 })
+  const isAway = error.status >= 500 || error.status === 0
+  const problem = isAway ? notRight() : error.message
+  const mayHelp = isAway || error.code === 'request_running'
+  return data<PaymentAnswer>({ problem, ...(mayHelp ? { again: true } : {}) }, { status: error.status || 503 })
 }
 
 /** Redirects after a POST, so that a reload does not submit again; the page shows what changed. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { notRight } from '#features/money/payments/web/payment-problem.ts'
 import type { Qr } from '#shared/qr.ts'
 
@@ -8,6 +8,10 @@ export type Onward = { action: string; fields: Record<string, string> }
 /** Result of the payment screens' actions. */
 export type PaymentAnswer = {
   problem?: string
+  /** Another try may help. */
+  again?: true
+  /** The fields of the form that was not answered, with their request id: sent again, they do nothing twice. */
+  unsent?: Record<string, string>
   onward?: Onward
   /** UPI link for a payment app; the gateway stays available beside it. */
   upi?: { link: string; qr: Qr }
@@ -15,14 +19,18 @@ export type PaymentAnswer = {
   link?: string
 }
 
-type ClientAction<T> = { serverAction: () => Promise<T> }
+type ClientAction = { request: Request; serverAction: () => Promise<PaymentAnswer | undefined> }
 
-/** On a network failure the page stays; with this status the root loader does not revalidate either. */
-export async function orStay<T>({ serverAction }: ClientAction<T>) {
+/** On a failure the page stays; with this status the root loader does not revalidate either. */
+export async function orStay({ request, serverAction }: ClientAction) {
+  const form = await request.clone().formData()
+  const unsent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   try {
-    return await serverAction()
+    const answer = await serverAction()
+    return answer?.again ? { ...answer, unsent } : answer
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return data<PaymentAnswer>({ problem: notRight() }, { status: 503 })
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (isAnswer) throw error
+    return data<PaymentAnswer>({ problem: notRight(), unsent }, { status: 503 })
   }
 }

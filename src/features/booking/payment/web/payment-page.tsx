@@ -57,7 +57,7 @@ export function PaymentPage({
           <p className="mut">{m.payment_due_on({ day: localDay(due_on) })}</p>
         )}
       </header>
-      <PaymentNotes answer={answer} failed={failed} state={payment.state} />
+      <PaymentNotes answer={answer} failed={failed} state={payment.state} here={here} />
       <HelpHint slug="payment-failed" question={m.payment_if_failed()} />
       {held_until && !over ? (
         <PaymentTimer heldUntil={held_until} serverNow={now} onEnd={() => setEnded(true)} />

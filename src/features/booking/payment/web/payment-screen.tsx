@@ -16,7 +16,7 @@ import { confirmPayment, type PaymentState } from '../contract.ts'
 import type { Route } from './+types/payment-screen.ts'
 import { actOnOwn } from './payment-action.ts'
 import { orStay } from './payment-answer.ts'
-import { PaymentNotes } from './payment-notes.tsx'
+import { PaymentProblem } from './payment-notes.tsx'
 import { PaymentPage } from './payment-page.tsx'
 import './payment.css'
 
@@ -105,7 +105,7 @@ function NotConfirmed() {
   return (
     <div className="wrap pay">
       <h1>{m.payment_pay()}</h1>
-      <PaymentNotes answer={{ problem: notRight() }} failed={false} state="open" />
+      <PaymentProblem answer={{}} problem={notRight()} here="" />
       <ButtonLink to="" reloadDocument>
         {m.ui_try_again()}
       </ButtonLink>

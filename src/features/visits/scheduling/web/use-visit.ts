@@ -56,8 +56,12 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given,
     /** Stores the form values before running an action. */
     sendContact: (form: FormData) => {
       const typed = readTyped(form)
-      const days = slots.state === 'ready' ? slots.calendar.days : []
-      const whole = { ...typed, slotId: slotChosen(days, typed.slotId) }
+      if (slots.state !== 'ready') {
+        // Without times there is nothing to choose from: they are asked for again.
+        if (slots.state === 'failed') reload()
+        return tell({ type: 'typed', typed: { ...typed, slotId: flow.typed.slotId } })
+      }
+      const whole = { ...typed, slotId: slotChosen(slots.calendar.days, typed.slotId) }
       tell({ type: 'typed', typed: whole })
       return send({ ...flow, typed: { ...flow.typed, ...whole } })
     },

@@ -26,13 +26,15 @@ export function ContactFields({ visit }: { visit: VisitForm }) {
         options={ways()}
         defaultValue={flow.typed.online ? 'online' : 'in-person'}
       />
-      <SlotPicker
-        slots={slots}
-        wish={flow.typed.slotId}
-        onSlot={(slotId) => tell({ type: 'typed', typed: { slotId } })}
-        onReload={reload}
-        error={flow.errors.slot_id}
-      />
+      <div className="visit-times">
+        <SlotPicker
+          slots={slots}
+          wish={flow.typed.slotId}
+          onSlot={(slotId) => tell({ type: 'typed', typed: { slotId } })}
+          onReload={reload}
+          error={flow.errors.slot_id}
+        />
+      </div>
       {byAccount ? <ByAccount visit={visit} /> : <WhoComes visit={visit} />}
       <VisitReferral visit={visit} />
     </>

@@ -29,7 +29,7 @@ export function VisitSteps({ visit, formId, origin }: StepProps & { origin: stri
 }
 
 function ContactStep({ visit, formId }: StepProps) {
-  const { home, flow, byAccount } = visit
+  const { home, flow, byAccount, slots } = visit
   const form = useWrongField(flow.errors)
   const start = useRef<HTMLDivElement>(null)
   const begin = useEffectEvent(() => {
@@ -45,6 +45,8 @@ function ContactStep({ visit, formId }: StepProps) {
       onSubmit={(event) => {
         event.preventDefault()
         visit.sendContact(new FormData(event.currentTarget))
+        if (slots.state !== 'ready')
+          event.currentTarget.querySelector('.visit-times')?.scrollIntoView({ block: 'center' })
       }}
     >
       {/* Enter in a field means this button, not the first one in view. */}
