@@ -75,3 +75,23 @@ test('a home can have a tour, a check and offers, and stand in a society', async
     society: { slug: 'blue-ridge', name: 'Blue Ridge' },
   })
 })
+
+test('a rent is paid with a receipt, passed on by the terms of the home, and paid out; a repair comes out of the rest', async () => {
+  const owner = await make.aPerson({ roles: ['owner'] })
+  const home = await make.aHome({ owner })
+  const of = await make.aTenant({ in: home, from: '2026-01-01' })
+  await make.agreedTerms({ on: home, from: '2026-01-01' })
+  const { id, number } = await make.aPaidRent({ of, month: '2026-02-01', releasedTo: owner })
+  await make.anArrivedPayout({ to: owner, amount: 7_000_00, at: new Date('2026-03-05T06:30:00Z') })
+  await make.aRepair({ of, in: home, paidByOwner: 150_40 })
+  const paid = await site.send('GET', `/internal_houses/receipt.json?id=${id}`, {
+    cookie: await site.signIn(of.person.phone),
+  })
+  expect(paid.json).toMatchObject({ number, title: 'Rent for February 2026', total: 9_000_00 })
+  const { json } = await site.send('GET', '/api/v1/owner/statements.json', { cookie: await site.signIn(owner.phone) })
+  const months: { month: string; rent: number; paid_out: number; closing: number }[] = json.months
+  // 8 % of 9,000 and 18 % GST on that are 849.60.
+  expect(months.at(-1)).toMatchObject({ month: '2026-02', rent: 9_000_00, paid_out: 0, closing: 8_150_40 })
+  expect(months.at(-2)).toMatchObject({ month: '2026-03', rent: 0, paid_out: 7_000_00, closing: 1_150_40 })
+  expect(months[0]).toMatchObject({ closing: 1_000_00 })
+})

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
+import { addDays } from '#shared/dates.ts'
 
 let site: TestApp
 let asha: string
@@ -11,12 +13,12 @@ let token: string
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
   const at = bookingIn(site)
   asha = await site.signIn('9876500011')
   ravi = await site.signIn('9876500012')
-  const [where] = await at.freeBeds(20)
-  if (!where) throw new Error('no free bed')
+  const make = factoriesIn(site.services.db, () => site.clock.now)
+  const home = await make.aHome()
+  const where = { slug: home.slug, unit: `bed-${home.beds[0]}`, move_in: addDays(at.today(), 3) }
   ;({ invoice_id: invoiceId } = await at.book(asha, where))
   const { json } = await at.confirmation(asha, invoiceId)
   token = json.scratch_card_data.token

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '#app/test-factories.ts'
 import { payOwners } from '#features/money/payouts/server/pay-owners.ts'
 import { openBank } from '#features/money/payouts/server/test-payouts.ts'
 import { providerError } from '#providers/provider-error.ts'
@@ -6,9 +7,11 @@ import type { MoneyMismatch } from '../check-contract.ts'
 import type { OfficePayout } from '../payout-contract.ts'
 
 const bank = openBank()
+let meera: TestPerson
 let admin: string
 beforeAll(async () => {
-  admin = await bank.site.signIn('9000000004')
+  meera = await bank.make.aPerson({ firstName: 'Meera', roles: ['admin'] })
+  admin = await bank.site.signIn(meera.phone)
 })
 
 const read = async (path: string) => (await bank.site.send('GET', `/api/v1/money/${path}`, { cookie: admin })).json
@@ -59,12 +62,12 @@ describe('payouts in the money office', () => {
 
   test('are for admins who proved lately who they are', async () => {
     const id = await paidOwner(100_00, '0001')
-    const tenant = await bank.site.signIn('9000000001')
+    const tenant = await bank.site.openSession((await bank.make.aPerson()).id, 'tenant')
     expect((await bank.site.send('GET', '/api/v1/money/payouts.json', { cookie: tenant })).status).toBe(403)
-    await bank.make.forgetProof(4)
+    await bank.make.forgetProof(meera.id)
     const { status, json } = await act(`payouts/${id}/retry`)
     expect([status, json.error.code]).toEqual([403, 'confirm_identity'])
-    admin = await bank.site.signIn('9000000004')
+    admin = await bank.site.signIn(meera.phone)
   })
 })
 

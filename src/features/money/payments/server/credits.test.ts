@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { transaction } from '#platform/db.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { postings } from '../ledger-rules.ts'
 import { payments } from './api.ts'
 
 let site: TestApp
+let make: Factories
 let cookie: string
 let personId: number
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
-  cookie = await site.signIn('9000000001')
-  const { db } = site.services
-  personId = (await db.selectFrom('person').select('id').where('phone', '=', '9000000001').executeTakeFirstOrThrow()).id
+  make = factoriesIn(site.services.db, () => site.clock.now)
+  const person = await make.aPerson()
+  personId = person.id
+  await make.aReward({ to: person, amount: 300_00, text: 'Welcome to Thikana' })
+  await make.aReward({ to: person, amount: 1_000_00, text: 'A friend you referred moved in' })
+  cookie = await site.openSession(personId, 'tenant')
 })
 afterAll(() => site.close())
 
@@ -36,12 +41,21 @@ describe('credits', () => {
   })
 
   test('are not shown to other people', async () => {
-    expect(await history(await site.signIn('9000000003'))).toEqual({ balance: 0, history: [] })
+    expect(await history(await site.openSession((await make.aPerson()).id, 'tenant'))).toEqual({
+      balance: 0,
+      history: [],
+    })
   })
 
   test('[API-054] can be earned by the rewards offered today', async () => {
+    const offers = ['refer_owner', 'refer_tenants', 'onboarding_charges'].map((offer_type, nth) => ({
+      ...{ offer_type, code: `OFFER${nth}`, headline: `₹${nth + 1}00`, description: 'Said.', terms: 'Some.' },
+      ...{ amount: 100_00, starts_on: dayInIndia(site.clock.now), valid_till: '2035-12-31' },
+    }))
+    await site.services.db.insertInto('offer').values(offers).execute()
     const { json } = await site.send('GET', '/api/v3/credits/rewards.json', { cookie })
-    expect(json.rewards.length).toBeGreaterThan(1)
+    // The third comes off a bill, and earns no credits.
+    expect(json.rewards.map(({ headline }: { headline: string }) => headline)).toEqual(['₹100', '₹200'])
     for (const reward of json.rewards)
       expect(Object.keys(reward).sort()).toEqual(['description', 'headline', 'id', 'terms'])
     site.clock.now = new Date('2036-01-01')

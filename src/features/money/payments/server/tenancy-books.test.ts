@@ -17,7 +17,6 @@ let homeB: number
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
   const make = factoriesIn(site.services.db, () => site.clock.now)
   person = await make.aPerson()
   owner = await make.aPerson({ roles: ['owner'] })

@@ -30,7 +30,6 @@ let child: string
 beforeAll(async () => {
   child = await bundleChild(fileURLToPath(new URL('test-crash-child.ts', import.meta.url)))
   site = await openTestApp()
-  await site.plant(60)
   bank = bankIn(
     site,
     factoriesIn(site.services.db, () => site.clock.now),

@@ -19,7 +19,6 @@ export function openBank(): Town {
   beforeAll(async () => {
     const site = await openTestApp()
     site.clock.now = new Date('2026-11-17T06:00:00Z')
-    await site.plant(60)
     // Its own clock would not follow the site's.
     site.services.providers.payouts = sandboxPayouts({ secret: 'a secret of the test', now: () => site.clock.now })
     const make = factoriesIn(site.services.db, () => site.clock.now)

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
+import { line } from '#features/money/payments/invoice-rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -13,6 +15,11 @@ import { textOfPdf } from './test-pdf-text.ts'
 let site: TestApp
 /** Fetches a PDF, which is not an API call. */
 let files: FastifyInstance
+/** Invoices of Ananya: for moving in and a rent, both paid, and a rent that is not. */
+let movingIn: number
+let paid: number
+let open: number
+let tenantId: number
 let tenant: string
 let other: string
 let admin: string
@@ -22,28 +29,29 @@ beforeAll(async () => {
     ...{ COMPANY_NAME: 'Thikana Homes', COMPANY_ADDRESS: '12 Church Street, Bengaluru', GSTIN: '29ABCDE1234F1Z5' },
   })
   site.clock.now = new Date('2026-11-15T06:30:00Z')
-  await site.plant(60)
+  const make = factoriesIn(site.services.db, () => site.clock.now)
+  const ananya = await make.aPerson({ firstName: 'Ananya', lastName: 'Hegde' })
+  const home = await make.aHome({ city: 'bangalore', locality: 'hsr-layout' })
+  const of = await make.aTenant({ in: home, person: ananya, from: '2026-08-01' })
+  const fees = line('ONBOARDING_CHARGES', 'fees', 'Onboarding', 5_900_00)
+  movingIn = (await make.aPaidBill({ by: ananya, tenancyId: of.tenancyId, lines: [fees] })).id
+  paid = (await make.aPaidRent({ of, month: '2026-09-01', amount: 11_000_00 })).id
+  open = await make.aRent({ of, dueOn: '2026-11-05', title: 'Rent for November 2026' })
+  tenantId = ananya.id
   const http = await openHttpServer(site.services, [], {
     findActor: accounts.findActor,
     readiness: { draining: false },
   })
   files = http.app
   await files.register(receiptFileRoutes, { services: site.services, exchangeOf: http.exchangeOf })
-  tenant = await site.openSession(1, 'tenant')
-  other = await site.openSession(6, 'tenant')
-  admin = await site.openSession(4, 'admin')
+  tenant = await site.openSession(tenantId, 'tenant')
+  other = await site.openSession((await make.aPerson()).id, 'tenant')
+  admin = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
 })
 afterAll(async () => {
   await files.close()
   await site.close()
 })
-
-/** An invoice of Ananya's, the newest of its kind. */
-async function invoiceId(purpose: string, state: 'paid' | 'open'): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from invoice where person_id = 1 and purpose = ${purpose}
-    and state = ${state} order by id desc limit 1`.execute(site.services.db)
-  return rows[0]?.id ?? 0
-}
 
 const ask = (id: number | string, cookie?: string) =>
   site.send('GET', `/internal_houses/receipt.json?id=${id}`, { cookie })
@@ -51,13 +59,7 @@ const fetchPdf = (url: string, cookie?: string) => files.inject({ url, ...(cooki
 
 describe('a receipt', () => {
   test('[API-067] for a rent states the payer, the period and the amount in figures and words', async () => {
-    // The last one before Ananya bought Assure, which is on the bills too.
-    const { id } = await site.services.db
-      .selectFrom('invoice')
-      .select('id')
-      .where('person_id', '=', 1)
-      .where('title', '=', 'Rent for September 2026')
-      .executeTakeFirstOrThrow()
+    const id = paid
     const { status, json } = await ask(id, tenant)
     const receipt = json as Receipt
     expect(status).toBe(200)
@@ -77,7 +79,7 @@ describe('a receipt', () => {
   })
 
   test('for moving in states the tax included in our fees, and who charges it', async () => {
-    const id = await invoiceId('pre_movein', 'paid')
+    const id = movingIn
     await sql`insert into invoice_line values (${id}, 90, 'OTHER', 'Cleaning', null, 1_180_00, 180_00, 'fees')`.execute(
       site.services.db,
     )
@@ -99,9 +101,7 @@ describe('a receipt', () => {
   })
 
   test('another person’s, an unpaid and an unknown receipt are not found; admins can open all', async () => {
-    const id = await invoiceId('rent', 'paid')
-    const open = await invoiceId('rent', 'open')
-    expect(open).toBeGreaterThan(0)
+    const id = paid
     for (const [url, cookie, status] of [
       [id, undefined, 401],
       [id, other, 404],
@@ -121,7 +121,7 @@ describe('a receipt', () => {
   })
 
   test('is a PDF with number, amount and words, identical on every request', async () => {
-    const id = await invoiceId('rent', 'paid')
+    const id = paid
     const receipt = (await ask(id, tenant)).json as Receipt
     const { headers, rawPayload } = await fetchPdf(receipt.pdf_url, tenant)
     expect(headers['content-type']).toBe('application/pdf')
@@ -177,11 +177,11 @@ describe('a receipt', () => {
   )
 
   test('states the amount paid with credits and the amount refunded', async () => {
-    const id = await invoiceId('rent', 'paid')
+    const id = paid
     const { db } = site.services
     await sql`update invoice set credits = 300_00 where id = ${id}`.execute(db)
     await sql`insert into refund (payment_id, person_id, amount, reason, state, created_at, reference)
-      select id, 1, 500_00, 'Test', 'due', '2026-11-14T20:00:00Z', 'test:1' from payment where invoice_id = ${id}`.execute(
+      select id, ${tenantId}, 500_00, 'Test', 'due', '2026-11-14T20:00:00Z', 'test:1' from payment where invoice_id = ${id}`.execute(
       db,
     )
     const receipt = (await ask(id, tenant)).json as Receipt

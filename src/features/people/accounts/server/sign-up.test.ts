@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 
 let site: TestApp
+let make: Factories
 let next = 0
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
+  make = factoriesIn(site.services.db, () => site.clock.now)
 })
 afterAll(() => site.close())
 
@@ -150,17 +152,13 @@ describe('signing up', () => {
 describe('referral codes', () => {
   const validate = (code: string, cookie?: string) =>
     site.send('GET', `/api/v3/profiles/validate_referral_code?referral_code=${encodeURIComponent(code)}`, { cookie })
-  const codeOf = async (phone: string) =>
-    (
-      await site.services.db
-        .selectFrom('person')
-        .select('referral_code')
-        .where('phone', '=', phone)
-        .executeTakeFirstOrThrow()
-    ).referral_code as string
+  /** Of somebody who lives in a home of ours. */
+  const code = 'ANANYA1234'
+  beforeAll(async () => {
+    await make.aTenant({ in: await make.aHome(), person: await make.aPerson({ referralCode: code }) })
+  })
 
   test('[API-024] the code of an active tenant is good in any letter case; one nobody has is not', async () => {
-    const code = await codeOf('9000000001')
     expect((await validate(code.toLowerCase())).json).toMatchObject({ success: true, error: null })
     expect((await validate('NOSUCHCODE')).json).toEqual({
       success: false,
@@ -170,12 +168,12 @@ describe('referral codes', () => {
   })
 
   test('[ERR-003] the code of somebody who is no active tenant is refused with the reason', async () => {
-    const { json } = await validate(await codeOf('9000000009'))
+    await make.aPerson({ referralCode: 'BIKASH1234' })
+    const { json } = await validate('BIKASH1234')
     expect(json).toMatchObject({ success: false, error: expect.stringMatching(/not an active tenant/) })
   })
 
   test('one used at sign-up is kept, and no second one is taken after it', async () => {
-    const code = await codeOf('9000000001')
     const { cookie } = await join(somebody({ referral_code: code }))
     const session = (await site.send('POST', '/api/v1/sessions.json', { cookie, body: {} })).json
     expect(session).toMatchObject({
@@ -194,7 +192,6 @@ describe('referral codes', () => {
       site.send('POST', '/api/v1/apply_referral', { cookie, body: { referral_code } })
     expect(json.success).toBe(true)
     expect((await apply(own)).status).toBe(422)
-    const code = await codeOf('9000000001')
     const tries = await Promise.all([apply(code), apply(code), apply(code)])
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -204,7 +201,7 @@ describe('referral codes', () => {
     const cookie = await site.signIn(phone)
     const done = await site.send('POST', '/api/v1/auth/verify.json', {
       cookie,
-      body: { user: { first_name: 'Ravi', last_name: 'K' }, referralCode: await codeOf('9000000001') },
+      body: { user: { first_name: 'Ravi', last_name: 'K' }, referralCode: code },
     })
     expect(done.json).toMatchObject({ success: true, viewer: { name: 'Ravi K' } })
     const session = await site.send('POST', '/api/v1/sessions.json', { cookie, body: {} })

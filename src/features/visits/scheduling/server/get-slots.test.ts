@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { aManagerOf } from '#app/test-manager.ts'
 import type { VisitCalendar } from '../contract.ts'
 import { readSlotId } from '../slots.ts'
 import { findHomeAmongMany } from './slot-queries.ts'
@@ -11,7 +12,6 @@ let make: Factories
 beforeAll(async () => {
   // As it runs for everybody: homes of a locality share what is known of its managers' time.
   site = await openTestApp({ NODE_ENV: 'production' })
-  await site.plant(150)
   make = factoriesIn(site.services.db)
 })
 afterAll(() => site.close())
@@ -20,8 +20,12 @@ afterEach(() => vi.useRealTimers())
 const calendarOf = async (id: number): Promise<VisitCalendar> =>
   (await site.send('GET', `/api/v4/area_manager_calendars/slots.json?house_id=${id}`)).json
 
-/** In a locality that managers of the demo world look after. */
-const someHome = async (): Promise<number> => (await make.aHome()).id
+/** With a manager who shows it. */
+async function someHome(): Promise<number> {
+  const home = await make.aHome()
+  await aManagerOf(site.services.db, make, home)
+  return home.id
+}
 
 test('an hour that nobody has any more is offered for ten seconds at most, and refused even then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -31,7 +35,7 @@ test('an hour that nobody has any more is offered for ten seconds at most, and r
   const startsAt = readSlotId(slot)?.startsAt
   await sql`delete from visit_place where starts_at = ${startsAt}`.execute(site.services.db)
   expect(await slotOf()).toBe(slot)
-  const cookie = await site.signIn('9000000001')
+  const cookie = await site.openSession((await make.aPerson()).id, 'tenant')
   const taken = await site.send('POST', '/api/v4/schedule_visits', { cookie, body: { house_id: id, slot_id: slot } })
   expect(taken.status).toBe(409)
   vi.setSystemTime(Date.now() + 10_000)

@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import type { TestHome } from '#app/test-home.ts'
+import { aManagerOf } from '#app/test-manager.ts'
 import type { VisitCalendar } from '../contract.ts'
 import { readSlotId } from '../slots.ts'
 
 let site: TestApp
-let homes: { id: number; slug: string }[]
+let homes: TestHome[]
+let bikash: TestPerson
 /** Bikash, who came yesterday. */
 let newcomer: string
-let code: string
+const code = 'ANANYA1234'
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
   const { db } = site.services
   const make = factoriesIn(db)
   homes = [await make.aHome(), await make.aHome()]
-  newcomer = await site.openSession(9, 'tenant')
-  const ananya = await db.selectFrom('person').select('referral_code').where('id', '=', 1).executeTakeFirstOrThrow()
-  code = ananya.referral_code ?? ''
+  for (const home of homes) await aManagerOf(db, make, home)
+  bikash = await make.aPerson({ firstName: 'Bikash', lastName: 'Kalita' })
+  newcomer = await site.openSession(bikash.id, 'tenant')
+  // The code of somebody who lives in a home of ours.
+  await make.aTenant({ in: await make.aHome(), person: await make.aPerson({ referralCode: code }) })
 })
 afterAll(() => site.close())
 beforeEach(() => sql`truncate visit, referral cascade`.execute(site.services.db))
@@ -41,7 +45,7 @@ const session = async () => (await site.send('POST', '/api/v1/sessions.json', { 
 test('[VISIT-006] [VISIT-007] everything a visit can be sent with is taken; its kinds are those of the house and its complex', async () => {
   const [home] = homes
   const whole = {
-    ...{ name: 'Bikash Kalita', email: 'bikash@example.com', phone: '9000000009' },
+    ...{ name: 'Bikash Kalita', email: 'bikash@example.com', phone: bikash.phone },
     ...{ entity_id: home?.id, entity_type: 'house', slot_type: 'sav', online_sav_requested: true },
     slot_id: await slotOf(home?.id ?? 0, 0),
     ...{ referral_code: code, otp: '1234', gclid: 'click', src: 'card', request_id: 'request-of-bikash' },
@@ -50,17 +54,24 @@ test('[VISIT-006] [VISIT-007] everything a visit can be sent with is taken; its 
   expect((await schedule(whole)).json).toMatchObject({ message: 'Visit Scheduled', visit: { online: true, otp: null } })
   const made = await site.services.db.selectFrom('visit').selectAll().executeTakeFirstOrThrow()
   expect(made).toMatchObject({
-    ...{ name: 'Bikash Kalita', email: 'bikash@example.com', phone: '9000000009', home_id: home?.id, online: true },
-    ...{ referral_code: code, source: 'card', gclid: 'click', request_id: 'request-of-bikash', person_id: 9 },
+    ...{ name: 'Bikash Kalita', email: 'bikash@example.com', phone: bikash.phone, home_id: home?.id, online: true },
+    ...{ referral_code: code, source: 'card', gclid: 'click', request_id: 'request-of-bikash', person_id: bikash.id },
     starts_at: readSlotId(whole.slot_id)?.startsAt,
   })
   const origin = await site.services.db
     .selectFrom('attribution')
     .selectAll()
-    .where('person_id', '=', 9)
+    .where('person_id', '=', bikash.id)
     .executeTakeFirstOrThrow()
   expect(origin).toMatchObject({
-    ...{ kind: 'visit', visit_id: made.id, person_id: 9, source: 'google', campaign: 'HSR beds', gclid: 'click' },
+    ...{
+      kind: 'visit',
+      visit_id: made.id,
+      person_id: bikash.id,
+      source: 'google',
+      campaign: 'HSR beds',
+      gclid: 'click',
+    },
   })
 
   expect((await schedule({ slot_type: 'move_in' })).status).toBe(400)

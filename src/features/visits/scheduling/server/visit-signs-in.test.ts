@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { aManagerOf } from '#app/test-manager.ts'
 import type { VisitCalendar } from '../contract.ts'
 import { readSlotId } from '../slots.ts'
 
@@ -12,13 +13,14 @@ let nextPhone = 9_200_000_000
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
   make = factoriesIn(site.services.db, () => site.clock.now)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
   await sql`truncate visit cascade`.execute(site.services.db)
-  homeId = (await make.aHome()).id
+  const home = await make.aHome()
+  await aManagerOf(site.services.db, make, home)
+  homeId = home.id
 })
 
 const freshPhone = () => String(nextPhone++)
@@ -94,7 +96,9 @@ test('people who need a second factor or are locked out get the visit, and stay 
   await db.updateTable('person').set({ second_factor_since: site.clock.now }).where('id', '=', staff.id).execute()
   await db.updateTable('person').set({ locked_at: site.clock.now }).where('id', '=', locked.id).execute()
   for (const { id, phone } of [staff, locked]) {
-    homeId = (await make.aHome()).id
+    const home = await make.aHome()
+    await aManagerOf(site.services.db, make, home)
+    homeId = home.id
     const made = await scheduleWithCode(phone)
     expect(made.json).toMatchObject({ message: 'Visit Scheduled', signed_in: false })
     expect(String(made.headers['set-cookie'] ?? '')).not.toContain('session')
@@ -131,7 +135,9 @@ test('a visitor who was too late is signed in with the slot chosen next, but onl
   const { phone_proof, next_slots } = refused.json.error.fields
   const elsewhere = await schedule({ phone, slot_id: next_slots.split(',')[0], phone_proof }, 'other=browser')
   expect(elsewhere.json).toMatchObject({ message: 'Visit Scheduled', signed_in: false })
-  homeId = (await make.aHome()).id
+  const home = await make.aHome()
+  await aManagerOf(site.services.db, make, home)
+  homeId = home.id
   const here = await schedule({ phone, slot_id: await freeSlot(12), phone_proof })
   expect(here.json).toMatchObject({ message: 'Visit Scheduled', signed_in: true })
 })
