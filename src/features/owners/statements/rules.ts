@@ -3,6 +3,7 @@ import { monthText } from '#features/money/receipts/hra-rules.ts'
 import { daysOfPeriod } from '#features/money/receipts/rules.ts'
 import { m } from '#messages'
 import { addDays, type Day } from '#shared/dates.ts'
+import { localAddress } from '#shared/language.ts'
 import { localDatesIn, localMonth } from '#shared/local-times.ts'
 import { type Saying, sayStored } from '#shared/stored-words.ts'
 
@@ -131,5 +132,7 @@ export function readNumber(text: string): { ownerId: number; month: Month } | nu
 
 export const paymentsPath = '/alpha/owner-dashboard/payments/transaction'
 export const taxPath = '/alpha/owner-dashboard/payments/tax'
-export const filePath = (number: string, type: 'csv' | 'pdf'): string =>
-  `/alpha/owner-dashboard/payments/statement.${type}?number=${number}`
+export const fileAddress = (type: 'csv' | 'pdf'): string => `/alpha/owner-dashboard/payments/statement.${type}`
+/** The PDF has an address in each language. */
+export const pdfPath = (number: string): string => localAddress(`${fileAddress('pdf')}?number=${number}`)
+export const csvPath = (number: string): string => `${fileAddress('csv')}?number=${number}`

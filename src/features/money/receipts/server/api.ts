@@ -3,6 +3,7 @@ import { artifact, closePaper, left, makeRoom, openPaper, put, quiet, right, rul
 import { facts, table } from './receipt-table.ts'
 
 export type { Paper } from './receipt-paper.ts'
+export { type InBoth, type Said, type SayBoth, sayerOf } from './receipt-said.ts'
 
 export const paper = { open: openPaper, close: closePaper, put, write, artifact, rule, makeRoom, facts, table }
 export const sheet = { left, right, quiet }

@@ -13,8 +13,11 @@ import { feeOn, reserveFrom, splitByShares } from '#features/owners/terms/rules.
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import { openHttpServer } from '#platform/http/server.ts'
+import { inLanguage } from '#platform/language.ts'
 import { startOfDay } from '#shared/dates.ts'
+import type { Language } from '#shared/language.ts'
 import type { Statement } from '../contract.ts'
+import { csvPath, fileAddress, pdfPath } from '../rules.ts'
 import { statementFileRoutes } from './file-routes.ts'
 import { monthsOf, readMonth } from './statements.ts'
 
@@ -186,6 +189,35 @@ test('the files hold the same lines', async () => {
   expect(text).toContain('Statement, October 2026')
   for (const { posting_id } of lines) expect(text).toContain(String(posting_id))
 })
+
+test.each<[Language, string, string, string]>([
+  ['hi', 'स्टेटमेंट, अक्टूबर 2026', 'आपके बैंक खाते में भेजा', 'आख़िर में बाकी'],
+  ['kn', 'ಸ್ಟೇಟ್‌ಮೆಂಟ್, ಅಕ್ಟೋಬರ್ 2026', 'ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಗೆ ಪಾವತಿ', 'ಕೊನೆಯಲ್ಲಿ ಬಾಕಿ'],
+])(
+  'the PDF of a page in %s is in that language, with the English beneath; the CSV is English',
+  async (language, title, payout, end) => {
+    const { owner, cookie } = await aYear()
+    const number = `${owner.id}-2026-10`
+    const fetched = (url: string, preferred?: string) =>
+      files.inject({ url, headers: { cookie, ...(preferred ? { 'accept-language': preferred } : {}) } })
+    const url = inLanguage(language, () => pdfPath(number))
+    expect(url).toBe(`/${language}/alpha/owner-dashboard/payments/statement.pdf?number=${number}`)
+    const paper = await fetched(url)
+    expect(paper.headers['content-disposition']).toBe(`attachment; filename="statement-2026-10-${language}.pdf"`)
+    const text = textOfPdf(paper.rawPayload).replaceAll(' \n', ' ')
+    expect(text).toContain(`${title}\nStatement, October 2026\n`)
+    expect(text).toContain(`${payout}\nPaid out to your bank account\n`)
+    expect(text).toContain(`${end}\nDue at the end\n`)
+    expect(text).toContain('−₹28,500.50\n')
+    expect((await fetched(url)).rawPayload.equals(paper.rawPayload)).toBe(true)
+    // The address alone says the language of a file, whatever its visitor prefers.
+    const plain = textOfPdf((await fetched(`${fileAddress('pdf')}?number=${number}`, language)).rawPayload)
+    expect(plain).toContain('Statement, October 2026\n')
+    expect(plain).not.toContain(title)
+    const csv = await fetched(csvPath(number), language)
+    expect(csv.body.split('\r\n')[4]).toMatch(/^2026-10-05,,,Paid out to your bank account,/)
+  },
+)
 
 const eventKinds = [
   ...(['rent', 'rent', 'rent', 'rent', 'deposit', 'depositBack', 'repair', 'payout', 'payout', 'back'] as const),

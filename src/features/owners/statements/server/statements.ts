@@ -1,9 +1,11 @@
+import type { InBoth } from '#features/money/receipts/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { inLanguage } from '#platform/language.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { Statement, StatementLine, StatementMonth } from '../contract.ts'
 import {
@@ -44,7 +46,16 @@ export async function listStatements(ctx: Ctx): Promise<{ months: StatementMonth
 }
 
 /** Throws not found for the number of another person, or of a month without a statement. */
-export async function getStatement(ctx: Ctx, number: string): Promise<Statement> {
+export const getStatement = async (ctx: Ctx, number: string): Promise<Statement> => (await readStatement(ctx, number))()
+
+/** Read once and worded twice, so that both languages say the same. */
+export async function getStatementInBoth(ctx: Ctx, number: string): Promise<InBoth<Statement>> {
+  const word = await readStatement(ctx, number)
+  return { own: word(), english: inLanguage('en', word) }
+}
+
+/** Answers with what words it in the language it is called in. */
+async function readStatement(ctx: Ctx, number: string): Promise<() => Statement> {
   const { personId } = signedIn(ctx)
   const asked = readNumber(number)
   if (asked?.ownerId !== personId) throw notFound(m.statements_none_such())
@@ -52,21 +63,32 @@ export async function getStatement(ctx: Ctx, number: string): Promise<Statement>
   const { months } = await listStatements(ctx)
   if (!months.some((each) => each.month === month)) throw notFound(m.statements_none_such())
   const { first_name, last_name } = await accounts.getPerson(ctx.db, personId)
-  return {
+  const rows = await readRows(ctx.db, personId, month)
+  const reserve_held = await reserveBefore(ctx.db, personId, firstDay(nextMonth(month)))
+  return () => ({
     ...{ number, month, from: firstDay(month), to: lastDay(month), open: month === monthOf(dayInIndia(ctx.now)) },
     owner: `${first_name} ${last_name}`.trim(),
-    ...(await readMonth(ctx.db, personId, month)),
-    reserve_held: await reserveBefore(ctx.db, personId, firstDay(nextMonth(month))),
-  }
+    ...monthOfRows(rows),
+    reserve_held,
+  })
 }
 
 type Read = Pick<Statement, 'opening' | 'closing' | 'totals' | 'lines'>
 
+type Rows = { opening: number; rows: LineRow[] }
+
+export const readMonth = async (db: Db, ownerId: number, month: Month): Promise<Read> =>
+  monthOfRows(await readRows(db, ownerId, month))
+
+const readRows = async (db: Db, ownerId: number, month: Month): Promise<Rows> => ({
+  opening: await dueBefore(db, ownerId, firstDay(month)),
+  rows: await listLines(db, ownerId, { from: firstDay(month), to: lastDay(month) }),
+})
+
 /** The closing balance is the opening one plus the lines, so that they agree by construction. */
-export async function readMonth(db: Db, ownerId: number, month: Month): Promise<Read> {
-  const opening = await dueBefore(db, ownerId, firstDay(month))
+function monthOfRows({ opening, rows }: Rows): Read {
   let closing = opening
-  const lines = (await listLines(db, ownerId, { from: firstDay(month), to: lastDay(month) })).map((row) => {
+  const lines = rows.map((row) => {
     closing += row.amount
     return lineOf(row, closing)
   })

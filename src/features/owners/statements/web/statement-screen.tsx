@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { type Column, Table } from '#ui/display/table.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { getStatement, listStatements, type Statement, type StatementLine, type StatementMonth } from '../contract.ts'
-import { filePath, monthName, paymentsPath, taxPath, totalKeys } from '../rules.ts'
+import { csvPath, monthName, paymentsPath, pdfPath, taxPath, totalKeys } from '../rules.ts'
 import type { Route } from './+types/statement-screen.ts'
 import './statement.css'
 
@@ -44,15 +44,15 @@ export default function StatementScreen({ loaderData: { months, statement, terms
       <div className="statement-bar">
         <MonthForm month={statement.month} months={months} />
         <div className="statement-files">
-          <ButtonLink to={filePath(statement.number, 'pdf')} icon="download" reloadDocument download>
+          <ButtonLink to={pdfPath(statement.number)} icon="download" reloadDocument download>
             {m.statements_pdf()}
           </ButtonLink>
-          <ButtonLink to={filePath(statement.number, 'csv')} icon="download" variant="sec" reloadDocument download>
+          <ButtonLink to={csvPath(statement.number)} icon="download" variant="sec" reloadDocument download>
             {m.statements_csv()}
           </ButtonLink>
         </div>
       </div>
-      {currentLanguage() === 'en' ? null : <p className="s mut">{m.statements_files_english()}</p>}
+      {currentLanguage() === 'en' ? null : <p className="s mut">{m.statements_csv_english()}</p>}
       <Summary statement={statement} />
       <Lines statement={statement} />
       <Months months={months} current={statement.month} />

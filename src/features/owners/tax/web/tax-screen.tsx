@@ -79,7 +79,7 @@ export default function TaxScreen({ loaderData: pack, actionData }: Route.Compon
           </ButtonLink>
         </div>
       </div>
-      {currentLanguage() === 'en' ? null : <p className="s mut">{m.statements_files_english()}</p>}
+      {currentLanguage() === 'en' ? null : <p className="s mut">{m.taxpack_files_english()}</p>}
       {answer?.done ? <Banner tone="leaf" role="status" title={answer.done} /> : null}
       {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
       {abroad ? <Banner tone="pea">{abroadText(abroad)}</Banner> : null}
