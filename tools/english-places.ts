@@ -168,13 +168,16 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
   'papers and contracts that are English by law': [
     'src/features/agreements/contracts/canonical-text.ts',
     'src/features/agreements/contracts/clauses.ts',
+    'src/features/agreements/contracts/server/agreement-pdf.ts',
     'src/features/agreements/contracts/server/paper.ts',
     'src/features/agreements/contracts/stamp-duty.ts',
     'src/features/agreements/generator/agreement-text.ts',
     'src/features/agreements/generator/content.ts',
+    'src/features/agreements/generator/server/draft-pdf.ts',
     'src/features/money/receipts/amount-in-words.ts',
     'src/features/owners/coming-in/plans.ts',
-    /-pdf\.ts$/,
+    'src/features/owners/tax/server/tax-pdf.ts',
+    'src/features/tenancy/inspections/server/report-pdf.ts',
   ],
   'files for programs: tables, what we hold about somebody': [
     /csv[^/]*\.ts$/,

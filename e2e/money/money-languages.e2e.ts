@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { financialYear } from '#features/money/payments/receipt-numbers.ts'
+import { textOfPdf } from '#features/money/receipts/server/test-pdf-text.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { monthsAgo } from '../months.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
@@ -11,12 +13,14 @@ const said = {
     ...{ differ: 'दोनों खाता नंबर एक जैसे नहीं हैं।', otherName: 'यह खाता किसी और नाम से है', state: 'दूसरा नाम' },
     ...{ info: 'फ़ोटो भेजें।', credits: 'क्रेडिट', noCredits: 'अभी कोई क्रेडिट नहीं', earned: 'आपके बताए दोस्त' },
     ...{ hra: 'एचआरए के लिए किराये की रसीद', noRent: 'कोई किराया नहीं दिया', landlord: 'मकान मालिक' },
+    ...{ receipt: 'रसीद', download: 'पीडीएफ़ डाउनलोड करें', inWords: 'मात्र' },
   },
   kn: {
     ...{ tag: 'kn-IN', bank: 'ಬ್ಯಾಂಕ್ ವಿವರ', submit: 'ಕಳುಹಿಸಿ ಪರಿಶೀಲಿಸಿ', ifsc: 'ಐಎಫ್‌ಎಸ್‌ಸಿ ಹೀಗಿರುತ್ತದೆ' },
     ...{ differ: 'ಎರಡೂ ಖಾತೆ ಸಂಖ್ಯೆಗಳು ಒಂದೇ ಇಲ್ಲ.', otherName: 'ಈ ಖಾತೆ ಬೇರೆ ಹೆಸರಿನಲ್ಲಿದೆ', state: 'ಬೇರೆ ಹೆಸರು' },
     ...{ info: 'ಫೋಟೊ ಕಳುಹಿಸಿ.', credits: 'ಕ್ರೆಡಿಟ್‌ಗಳು', noCredits: 'ಇನ್ನೂ ಕ್ರೆಡಿಟ್ ಇಲ್ಲ', earned: 'ನೀವು ಹೇಳಿದ ಸ್ನೇಹಿತರು' },
     ...{ hra: 'ಎಚ್‌ಆರ್‌ಎ ಗಾಗಿ ಬಾಡಿಗೆ ರಸೀದಿ', noRent: 'ಬಾಡಿಗೆ ಪಾವತಿ ಇಲ್ಲ', landlord: 'ಮನೆ ಮಾಲೀಕ' },
+    ...{ receipt: 'ರಸೀದಿ', download: 'ಪಿಡಿಎಫ್ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ', inWords: 'ಮಾತ್ರ' },
   },
 } as const
 
@@ -85,5 +89,28 @@ for (const [language, words] of Object.entries(said)) {
     await openAwake(page, `/${language}/alpha/payments/hra?year=${year}`)
     await expect(page.getByText(words.landlord, { exact: true }).first()).toBeVisible()
     await look(words.hra)
+  })
+
+  test(`a rent receipt and a receipt in ${language} are downloaded in that language`, async ({ page }) => {
+    await signIn(page, '9000000001')
+    await openAwake(page, `/${language}/alpha/payments/hra`)
+    const download = page.getByRole('link', { name: words.download })
+    const fetched = async (name: RegExp): Promise<string> => {
+      const coming = page.waitForEvent('download')
+      await download.click()
+      const file = await coming
+      expect(file.suggestedFilename()).toMatch(name)
+      return textOfPdf(await readFile(await file.path())).replaceAll(' \n', ' ')
+    }
+    const rents = await fetched(new RegExp(`^rent-receipt-\\d{4}-\\d\\d-${language}\\.pdf$`))
+    expect(rents).toContain(`${words.landlord}\nLandlord\nRajendra Deshpande\n`)
+
+    await page.getByRole('link', { name: /^TH\// }).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.receipt)
+    const total = page.getByText(new RegExp(` ${words.inWords}$`))
+    await expect(total).toBeVisible()
+    const receipt = await fetched(new RegExp(`^receipt-TH-\\d{4}-\\d\\d-\\d{6}-${language}\\.pdf$`))
+    expect(receipt).toContain(`${words.receipt}\nReceipt\n`)
+    expect(receipt).toContain(await total.innerText())
   })
 }

@@ -19,10 +19,29 @@ async function readFonts(): Promise<[PaperFont, Buffer][]> {
   const { create } = await import('fontkit')
   const read = async ([name, file]: [string, string]): Promise<[PaperFont, Buffer]> => {
     const bytes = await readFile(new URL(`../../../../../assets/fonts/${file}.ttf`, import.meta.url))
+    const font = create(bytes)
+    mendContexts(font)
     // The library accepts a parsed font, but its types do not say so.
-    return [name as PaperFont, create(bytes) as unknown as Buffer]
+    return [name as PaperFont, font as unknown as Buffer]
   }
   return Promise.all(Object.entries(fontFiles).map(read))
+}
+
+type Context = { version?: number; backtrackGlyphCount?: number; backtrackCoverage?: unknown[] }
+type Lookup = { subTables: (Context & { lookupType?: number; extension?: Context })[] }
+
+/**
+ * The library reads the letters before a context from the first to the last, where a font lists the nearest first: with
+ * two of them the rule is never found, and र्थि has its mark twice. So each such list is turned round.
+ */
+function mendContexts(font: object): void {
+  const { GSUB } = font as { GSUB?: { lookupList: { toArray(): Lookup[] } } }
+  for (const { subTables } of GSUB?.lookupList.toArray() ?? []) {
+    for (const table of subTables) {
+      const { version, backtrackGlyphCount = 0, backtrackCoverage } = table.extension ?? table
+      if (version === 3 && backtrackGlyphCount > 1) backtrackCoverage?.reverse()
+    }
+  }
 }
 
 const scripts = [
