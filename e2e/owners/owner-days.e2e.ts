@@ -21,7 +21,7 @@ test('[OWNER-003] [OWNER-004] [OWNER-006] [OWNER-008] [OWNER-032] the tabs of th
   page,
   make,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await signInBusyOwner(page, make)
   await openAwake(page, '/alpha/owner-dashboard/documents')
   const tabs = page.getByRole('navigation', { name: 'Owner dashboard' })
