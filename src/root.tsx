@@ -85,7 +85,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** In English the names are part of a sentence. */
 function refusal(roles: readonly Role[]): string {
   const names = roles.map((role) => m.shell_role({ role }))
-  const english = `${names.map((name) => name.toLowerCase()).join(' or ')}s`
+  const english = names.map((name) => `${name.toLowerCase()}s`).join(' or ')
   return m.shell_only_for({ roles: currentLanguage() === 'en' ? english : names.join(', ') })
 }
 

@@ -69,6 +69,8 @@ test('a page for another role says which role may see it, and the header still s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for owners.')
   await expect(page.getByText('Hi, Bikash').first()).toBeAttached()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mumbai', exact: true })).toBeVisible()
+  await page.goto('/admins/queue')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for area managers or admins.')
 })
 
 test("a screen of one's own record is not found by anybody else, in no role", async ({

@@ -389,6 +389,7 @@ test.describe('without a script', () => {
     await page.request.post('/api/v4/schedule_visits', { data: { house_id: home.id, slot_id } })
     await page.goto('/reschedule')
     await page.getByRole('article', { name: home.title }).getByRole('link', { name: 'Reschedule' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeInViewport()
     const day = formatLongDay(days[6]?.date ?? '')
     await page.getByRole('radio', { name: day }).press('Space')
     await page.getByRole('button', { name: 'Show the times of this day' }).click()
@@ -432,6 +433,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('article', { name: title })).toBeVisible()
 
     await card.getByRole('link', { name: 'Reschedule' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeInViewport()
     await expect(card.getByRole('heading', { name: 'Choose another time' })).toBeFocused()
     const other = card.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(4)
     const day = (await other.getAttribute('value')) ?? ''

@@ -24,7 +24,7 @@ export function MoveVisit({ visit, moving, refused }: MoveVisitProps) {
   const busy = state !== 'idle' && formData?.get('intent') === 'move'
   const taken = refused?.problem === visitTexts.taken
   return (
-    <Form method="post" action={`/reschedule?move=${id}`} className="stack" preventScrollReset>
+    <Form id={`move-${id}`} method="post" action={`/reschedule?move=${id}`} className="stack" preventScrollReset>
       {/* The link that led here is gone: the reader goes on from here. */}
       <h4 ref={(title) => title?.focus()} tabIndex={-1}>
         {m.visits_choose_another()}

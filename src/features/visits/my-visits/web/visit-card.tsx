@@ -27,7 +27,7 @@ type VisitCardProps = {
 export function VisitCard({ visit, around, origin, moving, refused }: VisitCardProps) {
   const { id, house, area_manager: manager } = visit
   return (
-    <Card as="article" className="stack visit-card" id={`visit-${id}`} aria-label={visit.house_name}>
+    <Card as="article" className="stack visit-card" aria-label={visit.house_name}>
       {house.image_url ? (
         <img className="visit-photo" src={house.image_url} alt="" width="640" height="480" loading="lazy" />
       ) : null}
@@ -67,7 +67,7 @@ export function VisitCard({ visit, around, origin, moving, refused }: VisitCardP
       {moving ? (
         <MoveVisit visit={visit} moving={moving} refused={refused} />
       ) : (
-        <ButtonLink variant="sec" icon="calendar-clock" to={`?move=${id}#visit-${id}`} preventScrollReset>
+        <ButtonLink variant="sec" icon="calendar-clock" to={`?move=${id}#move-${id}`} preventScrollReset>
           {m.visits_reschedule()}
         </ButtonLink>
       )}
