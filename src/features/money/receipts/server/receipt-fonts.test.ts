@@ -13,6 +13,7 @@ test('in Hindi a vowel sign that carries a conjunct’s mark replaces it', async
   expect(glyphs('थि')).toEqual([855, 39])
   // The sign with the mark, and in the mark's place a glyph that is empty.
   expect(glyphs('र्थि')).toEqual([856, 39, 956])
+  expect(glyphs('र्डिं')).toEqual([836, 35, 956, 956])
 })
 
 test('every letter goes to a font that has it, the stroke that ends a sentence too', () => {

@@ -1,4 +1,4 @@
-import { type InBoth, paper, type SayBoth, sayerOf, sheet } from '#features/money/receipts/server/api.ts'
+import { type InBoth, paper, type SayBoth, sheet } from '#features/money/receipts/server/api.ts'
 import { m } from '#messages'
 import { startOfDay } from '#shared/dates.ts'
 import { currentLanguage } from '#shared/language.ts'
@@ -10,7 +10,7 @@ import { monthName } from '../rules.ts'
 /** In the language of the request. */
 export async function statementPdf(statement: InBoth<Statement>): Promise<Buffer> {
   const { number, month, from, to, owner, opening, closing, lines } = statement.own
-  const say = sayerOf(statement)
+  const say = paper.sayerOf(statement)
   const title = say(() => m.statements_title({ month: monthName(month) }))
   const page = await paper.open({
     ...{ title: m.statements_title({ month: monthName(month) }), subject: m.statements_short({ number }) },
