@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { turnContexts } from './font-contexts.ts'
 
 /** Static fonts: a document carries the glyphs it uses, so that ₹ and names in our people's scripts print anywhere. */
 const fontFiles = {
@@ -19,33 +20,12 @@ async function readFonts(): Promise<[PaperFont, Buffer][]> {
   const { create } = await import('fontkit')
   const read = async ([name, file]: [string, string]): Promise<[PaperFont, Buffer]> => {
     const bytes = await readFile(new URL(`../../../../../assets/fonts/${file}.ttf`, import.meta.url))
-    const font = create(bytes)
-    if (!file.startsWith('anek-latin')) mendContexts(font)
+    // Nothing we write in the Latin ones depends on a context.
+    const font = create(file.startsWith('anek-latin') ? bytes : turnContexts(bytes))
     // The library accepts a parsed font, but its types do not say so.
     return [name as PaperFont, font as unknown as Buffer]
   }
   return Promise.all(Object.entries(fontFiles).map(read))
-}
-
-type Rule = { backtrack?: unknown[] }
-type Context = { backtrackCoverage?: unknown[]; chainRuleSets?: (Rule[] | null)[]; chainClassSet?: (Rule[] | null)[] }
-type Lookup = { subTables: (Context & { extension?: Context })[] }
-
-/**
- * The library reads the letters before a context from the first to the last, where a font lists the nearest first: with
- * two of them the rule is never found, and र्थि has its mark twice. So each such list is turned round. In the Latin fonts
- * nothing we write depends on it.
- */
-function mendContexts(font: object): void {
-  const { GSUB } = font as { GSUB: { lookupList: { toArray(): Lookup[] } } }
-  for (const { subTables } of GSUB.lookupList.toArray()) {
-    for (const table of subTables) {
-      const { backtrackCoverage, chainRuleSets, chainClassSet } = table.extension ?? table
-      backtrackCoverage?.reverse()
-      for (const rules of chainRuleSets ?? chainClassSet ?? [])
-        for (const rule of rules ?? []) rule.backtrack?.reverse()
-    }
-  }
 }
 
 const scripts = [
