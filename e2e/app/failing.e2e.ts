@@ -1,7 +1,17 @@
 import type { Response } from '@playwright/test'
 import type { Factories } from '#app/test-factories.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
-import { codeFrom, expect, expectAccessible, freshPhone, openAwake, phoneScreen, signIn, test, untilAwake } from '../journey.ts'
+import {
+  codeFrom,
+  expect,
+  expectAccessible,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+  untilAwake,
+} from '../journey.ts'
 
 withComplaints.use({ viewport: phoneScreen })
 
