@@ -20,8 +20,9 @@ async function readFonts(): Promise<[PaperFont, Buffer][]> {
   const { create } = await import('fontkit')
   const read = async ([name, file]: [string, string]): Promise<[PaperFont, Buffer]> => {
     const bytes = await readFile(new URL(`../../../../../assets/fonts/${file}.ttf`, import.meta.url))
-    // Nothing we write in the Latin ones depends on a context.
-    const font = create(file.startsWith('anek-latin') ? bytes : turnContexts(bytes))
+    // Not the others: nothing we write in Latin letters needs it, and in the Kannada one it leads to an empty glyph at the
+    // end of the file, which fontkit cannot measure.
+    const font = create(name === 'devanagari' ? turnContexts(bytes) : bytes)
     // The library accepts a parsed font, but its types do not say so.
     return [name as PaperFont, font as unknown as Buffer]
   }
