@@ -10,11 +10,13 @@ export type OfferWishes = {
   /** Unique in the database. */
   code: string
   headline: string
-  /** Off the onboarding charges, in paise. */
-  amount: number
+  type?: 'onboarding_charges' | 'online_visit' | 'idr'
+  /** Off the charges, in paise. */
+  amount?: number
   /** Ways of booking it holds for; all that the home has, unless said. */
   kinds?: BookingKind[]
-  /** 30 days from today, unless said. */
+  /** From today for 30 days, unless said. */
+  startsOn?: Day
   validTill?: Day
 }
 export type SocietyWishes = {
@@ -36,11 +38,12 @@ export async function insertCheck(db: Db, now: Date, wishes: CheckWishes, by: { 
 }
 
 export async function insertOffer(db: Db, today: Day, wishes: OfferWishes): Promise<{ id: number; validTill: Day }> {
-  const { on, code, headline, amount, kinds = on.kinds, validTill = addDays(today, 30) } = wishes
+  const { on, code, headline, type = 'onboarding_charges', amount = 0, kinds = on.kinds } = wishes
+  const { startsOn = today, validTill = addDays(today, 30) } = wishes
   const { id } = await db
     .insertInto('offer')
     .values({
-      ...{ code, headline, amount, offer_type: 'onboarding_charges', starts_on: today, valid_till: validTill },
+      ...{ code, headline, amount, offer_type: type, starts_on: startsOn, valid_till: validTill },
       ...{ description: `${headline}.`, terms: 'For new bookings only.' },
     })
     .returning('id')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { factoriesIn } from '#app/test-factories.ts'
+import { aManagerOf } from '#app/test-manager.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { addDays } from '#shared/dates.ts'
 
@@ -16,6 +17,7 @@ async function bedFor9200() {
     rent: 9_200_00,
     home: { onboarding_charge: 2_000_00, token_amount: 2_000_00 },
   })
+  await aManagerOf(town.site.services.db, make, home)
   // The first of a month, so that the first rent is a whole one.
   const today = town.at.today()
   const first = `${today.slice(0, 8)}01`

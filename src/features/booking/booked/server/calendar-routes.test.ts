@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factoriesIn } from '#app/test-factories.ts'
+import { aManagerOf } from '#app/test-manager.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { openHttpServer } from '#platform/http/server.ts'
@@ -28,6 +29,7 @@ const linesOf = (file: string) => file.replaceAll('\r\n ', '').replaceAll('\\,',
 async function bookedBed(cookie: string) {
   const make = factoriesIn(town.site.services.db, () => town.site.clock.now)
   const home = await make.aHome({ city: 'bangalore' })
+  await aManagerOf(town.site.services.db, make, home)
   const move_in = addDays(town.at.today(), 5)
   const { booking_id } = await town.at.book(cookie, { slug: home.slug, unit: `bed-${home.beds[0]}`, move_in })
   return { path: `/alpha/bookings/${booking_id}/move-in.ics`, booking_id, move_in }

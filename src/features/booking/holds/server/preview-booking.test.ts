@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { factoriesIn } from '#app/test-factories.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { applyAs } from '#features/booking/zero-deposit/server/test-apply.ts'
+import { addDays } from '#shared/dates.ts'
 
 const town = openTown()
 type Where = ReturnType<typeof town.unit>
@@ -68,6 +69,10 @@ describe('the price of a booking beforehand', () => {
     const other = await make.aHome()
     await make.anOffer({ on: home, code: 'GRIHAPRAVESH', headline: '₹900 off', amount: 900_00 })
     await make.anOffer({ on: home, code: 'CHHOTA', headline: '₹100 off', amount: 100_00 })
+    const [startsOn, validTill] = [addDays(town.at.today(), -90), addDays(town.at.today(), -6)]
+    await make.anOffer({ on: home, code: 'PURANA', headline: '₹2,000 off', amount: 2_000_00, startsOn, validTill })
+    await make.anOffer({ on: other, code: 'GHARSE', headline: '20 % off', type: 'online_visit' })
+    await make.anOffer({ on: other, code: 'WAPSI', headline: 'Instant deposit refund', type: 'idr' })
     const where = { slug: home.slug, unit: `bed-${home.beds[0]}`, move_in: town.unit().move_in } as Where
     const elsewhere = { ...where, slug: other.slug, unit: `bed-${other.beds[0]}` }
     const all = { pay_rent: true, pay_deposit: true }
@@ -124,13 +129,7 @@ describe('the price of a booking beforehand', () => {
 })
 
 test('[ZERO-034] a second home with zero deposit is refused while the first has one', async () => {
-  const zeros: Where[] = []
-  for (const where of await town.at.freeBeds(60)) {
-    const quote = await town.at.quote(where)
-    if (quote.deposit_choices.some(({ kind }) => kind === 'zero')) zeros.push(where)
-  }
-  const [first, second] = zeros
-  if (!first || !second) throw new Error('the demo world has too few homes with zero deposit')
+  const [first, second] = (await town.at.bedsToBook(2, { everyDeposit: true })) as [Where, Where]
   const meera = await town.site.signIn('9876500003')
   const check = async () => (await town.site.send('GET', '/profiles/check_tenant', { cookie: meera })).json
   expect((await check()).can_apply_zero_deposit).toBe(true)

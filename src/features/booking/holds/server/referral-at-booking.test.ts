@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
+import { factoriesIn } from '#app/test-factories.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 
-const town = openTown()
+const town = openTown(3)
 
-const codeOf = async (phone: string) => {
-  const { referral_code } = await town.site.services.db
-    .updateTable('person')
-    .set({ referral_code: `CODE${phone.slice(-4)}` })
-    .where('phone', '=', phone)
-    .returning('referral_code')
-    .executeTakeFirstOrThrow()
-  return String(referral_code)
-}
 /** The flag by which the screen decides whether to ask for a code. */
 const mayApply = async (cookie: string): Promise<[boolean, boolean]> => {
   const { json: session } = await town.site.send('POST', '/api/v1/sessions.json', { cookie })
@@ -21,13 +13,14 @@ const mayApply = async (cookie: string): Promise<[boolean, boolean]> => {
     check.referral_details.is_eligible_to_apply_referral_code_at_booking,
   ]
 }
-/** Those of this test; people of the demo world have signed up by codes. */
-const referrals = () =>
-  town.site.services.db.selectFrom('referral').select(['code', 'step']).where('step', '<>', 'signup').execute()
+const referrals = () => town.site.services.db.selectFrom('referral').select(['code', 'step']).execute()
 
 test('[REFER-014] a referral code is applied at booking when the session allows it, and refused to everybody else', async () => {
-  await town.site.signIn('9000000001')
-  const referral_code = await codeOf('9000000001')
+  const make = factoriesIn(town.site.services.db, () => town.site.clock.now)
+  const referral_code = 'KAVYA26'
+  // Only who lives in a home of ours can bring somebody.
+  const kavya = await make.aPerson({ firstName: 'Kavya', referralCode: referral_code })
+  await make.aTenant({ in: await make.aHome(), person: kavya })
   expect(await mayApply(town.asha)).toEqual([true, true])
   const first = town.unit()
   const wrong = await town.at.initiate(town.asha, first, { referral_code: 'NOBODY99' })
@@ -44,7 +37,8 @@ test('[REFER-014] a referral code is applied at booking when the session allows 
   expect((await town.at.initiate(town.ravi, second)).status, 'nothing was held for it').toBe(200)
 
   // Nor for somebody who has, or had, a home of ours.
-  const vignesh = await town.site.signIn('9000000007')
+  const { person } = await make.aTenant({ in: await make.aHome(), state: 'notice_given' })
+  const vignesh = await town.site.openSession(person.id, 'tenant')
   expect(await mayApply(vignesh)).toEqual([false, false])
   expect((await town.at.initiate(vignesh, town.unit(), { referral_code })).status).toBe(422)
   expect(await referrals()).toHaveLength(1)

@@ -29,7 +29,6 @@ let child: string
 beforeAll(async () => {
   child = await bundleChild(fileURLToPath(new URL('test-crash-child.ts', import.meta.url)))
   site = await openTestApp()
-  await site.plant(1500)
   at = bookingIn(site)
 }, 120_000)
 afterAll(async () => {
@@ -48,17 +47,6 @@ const runIn = (lives: readonly Life[]) =>
   )
 
 const stepOf = ({ plan: { dieAt } }: Life): number => dieAt?.step ?? 0
-
-/** Beds without an offer, so that each is paid for in the same steps. */
-async function bedsWithoutOffer(limit: number) {
-  const found: Awaited<ReturnType<typeof at.freeBeds>> = []
-  for (const bed of await at.freeBeds(2 * limit)) {
-    const { one_time } = await at.quote(bed)
-    if (one_time.lines.map(({ label }) => label).join() === 'Deposit,Onboarding charges') found.push(bed)
-    if (found.length === limit) break
-  }
-  return found
-}
 
 /** Recovery in a live process: the person retries, the gateway has been paid, the jobs run. */
 async function goOn({ plan, cookie }: Life): Promise<void> {
@@ -101,7 +89,7 @@ async function waitFor<T>(look: () => Promise<T | null>): Promise<T> {
 }
 
 test('a process killed at any step of a payment leaves one capture, one set of ledger entries and a confirmed booking', async () => {
-  const [people, units] = await Promise.all([gather(site, 320), bedsWithoutOffer(320)])
+  const [people, units] = await Promise.all([gather(site, 320), at.bedsToBook(320)])
   const { db } = site.services
   const courses = ['webhook', 'return', 'called off'] as const
   const lifeOf = (course: BookingLife['course'], dieAt: DieAt): Life => {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
+import type { HomeWishes } from '#app/test-home.ts'
 import type { Quote } from '#features/booking/bookings/contract.ts'
 import { returnPath, webhookPath } from '#features/money/payments/payment-links.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 
-type Where = { slug: string; unit: string; move_in: string }
+export type Where = { slug: string; unit: string; move_in: string }
 
 type Town = {
   site: TestApp
@@ -26,9 +28,8 @@ export function openTown(houses = 60): Town {
   const town = {} as Town
   beforeAll(async () => {
     const site = await openTestApp()
-    await site.plant(houses)
     const at = bookingIn(site)
-    const free = await at.freeBeds(houses)
+    const free = await at.bedsToBook(houses)
     Object.assign(town, {
       ...{ site, at, asha: await site.signIn('9876500001'), ravi: await site.signIn('9876500002') },
       unit() {
@@ -49,6 +50,7 @@ export function openTown(houses = 60): Town {
 /** Actions of a person and of the gateway for tests of booking and paying. */
 export const bookingIn = (site: TestApp) => {
   const { payments } = site.services.providers
+  const make = factoriesIn(site.services.db, () => site.clock.now)
   const today = () => dayInIndia(site.clock.now)
   const send = (url: string, body: object, cookie?: string) =>
     site.send('POST', url, { body, ...(cookie ? { cookie } : {}) })
@@ -57,17 +59,17 @@ export const bookingIn = (site: TestApp) => {
     today,
     requestId: () => randomUUID(),
 
-    /** Beds, one of each home, that can be had in three days. */
-    async freeBeds(limit: number): Promise<{ slug: string; unit: string; move_in: string }[]> {
-      const { rows } = await sql<{ slug: string; bed: number }>`
-        select h.slug, min(b.id) as bed from home h join bed b on b.home_id = h.id
-        where 'bed' = any (h.booking_kinds) and h.status_code not in (0, 7) and h.available_from <= ${today()}::date
-          and not 'eqaro_only' = any (h.tags) and b.rent is not null and not exists (select from stay s where s.bed_id = b.id)
-        group by h.id order by h.id limit ${limit}`.execute(site.services.db)
-      return rows.map(({ slug, bed }) => ({ slug, unit: `bed-${bed}`, move_in: addDays(today(), 3) }))
+    /** Beds, one of each of so many homes, that can be had in three days. */
+    async bedsToBook(homes: number, wishes: HomeWishes = {}): Promise<Where[]> {
+      const found: Where[] = []
+      while (found.length < homes) {
+        const { slug, beds } = await make.aHome(wishes)
+        found.push({ slug, unit: `bed-${beds[0]}`, move_in: addDays(today(), 3) })
+      }
+      return found
     },
 
-    initiate: (cookie: string, where: { slug: string; unit: string; move_in: string }, more: object = {}) =>
+    initiate: (cookie: string, where: Where, more: object = {}) =>
       send(
         '/api/v4/bookings/initiate',
         {
@@ -78,7 +80,7 @@ export const bookingIn = (site: TestApp) => {
         cookie,
       ),
 
-    quote: async (where: { slug: string; unit: string; move_in: string }): Promise<Quote> =>
+    quote: async (where: Where): Promise<Quote> =>
       (await site.send('GET', `/api/v1/houses/${where.slug}/quote.json?unit=${where.unit}&move_in=${where.move_in}`))
         .json,
 
@@ -116,7 +118,7 @@ export const bookingIn = (site: TestApp) => {
       }),
 
     /** Holds, pays at the gateway and delivers its webhooks. */
-    async book(cookie: string, where: { slug: string; unit: string; move_in: string }, more: object = {}) {
+    async book(cookie: string, where: Where, more: object = {}) {
       const { json: held, status } = await this.initiate(cookie, where, more)
       expect(status, JSON.stringify(held)).toBe(200)
       const { json: gateway } = await this.gateway(cookie, held.invoice_id)

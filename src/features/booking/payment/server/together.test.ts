@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { factoriesIn } from '#app/test-factories.ts'
 import { clearOverdue } from '#features/booking/holds/server/lapse.ts'
 import { offerUnit } from '#features/booking/holds/server/offer-next.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
@@ -146,14 +147,10 @@ describe('credits', () => {
     })
 
   test('[API-051] [API-052] are reserved for an invoice, released again, and pay part of it', async () => {
-    // Ananya of the demo world has 1,300; a tenant who has given notice may book another bed.
-    const ananya = await town.site.signIn('9000000001')
-    await town.site.services.db
-      .updateTable('tenancy')
-      .set({ state: 'notice_given' })
-      .where('tenant_id', '=', 1)
-      .where('state', '=', 'living')
-      .execute()
+    const make = factoriesIn(town.site.services.db, () => town.site.clock.now)
+    const { id } = await make.aPerson({ firstName: 'Ananya' })
+    await make.aReward({ to: { id }, amount: 1_300_00, text: 'A friend you referred moved in' })
+    const ananya = await town.site.openSession(id, 'tenant')
     const { json: held } = await town.at.initiate(ananya, town.unit())
     const applied = await change('apply', held.invoice_id, ananya)
     const used = applied.json.credits.applied

@@ -5,9 +5,8 @@ import type { MoneyMismatch } from '../check-contract.ts'
 import { openOffice } from './test-office.ts'
 
 const site = await openTestApp({ TWO_PERSON_LIMIT: '10000000' })
-await site.plant(60)
 const at = bookingIn(site)
-const units = await at.freeBeds(30)
+const units = await at.bedsToBook(30)
 const { act, nextUnit, somebody, office, check, paidBooking, runRefundJobs, later } = await openOffice(site, {
   units,
   book: (cookie, unit, more) => at.book(cookie, unit, more),

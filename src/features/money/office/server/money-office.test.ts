@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
+import { firstOfMonth } from '#features/homes/pricing/proration.ts'
 import type { Refund } from '#providers/payments/port.ts'
+import { addDays } from '#shared/dates.ts'
 import { openOffice } from './test-office.ts'
 
 const site = await openTestApp({ TWO_PERSON_LIMIT: '10000000' })
-await site.plant(60)
 const at = bookingIn(site)
-const units = await at.freeBeds(30)
-const admin = await site.signIn('9000000004')
-const { read, act, find, details, office, check, giveBack, paidBooking, runRefundJobs } = await openOffice(site, {
-  units,
-  book: (cookie, unit, more) => at.book(cookie, unit, more),
-})
+const make = factoriesIn(site.services.db, () => site.clock.now)
+const units = await at.bedsToBook(30)
+const { admin, read, act, find, details, office, check, giveBack, paidBooking, runRefundJobs } = await openOffice(
+  site,
+  {
+    units,
+    book: (cookie, unit, more) => at.book(cookie, unit, more),
+  },
+)
 afterAll(() => site.close())
 
 describe('payments', () => {
@@ -132,8 +137,11 @@ describe('a refund by hand', () => {
     const { json } = await giveBack(payment.id, { amount: 100_01 })
     payments.fetchPayment = fetchPayment
     expect(json.error.fields.amount).toBe('At most ₹100 can be given back from there.')
-    const [planted] = await find('phone_end=9000000001')
-    expect((await giveBack(planted.id, { amount: 100_00, from: 'rent' })).status).toBe(409)
+    const month = firstOfMonth(addDays(firstOfMonth(at.today()), -1))
+    const renter = await make.aTenant({ in: await make.aHome(), from: month })
+    await make.aPaidRent({ of: renter, month })
+    const [unknown] = await find(`phone_end=${renter.person.phone}`)
+    expect((await giveBack(unknown.id, { amount: 100_00, from: 'rent' })).status).toBe(409)
   })
 
   test('is counted when the booking is cancelled later', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { refunds } from '#features/money/payments/server/api.ts'
 
 type Unit = { slug: string; unit: string; move_in: string }
@@ -13,7 +14,8 @@ type Bookable<Booked> = {
 
 /** An admin in the money office of a site, and people who book and pay. */
 export async function openOffice<Booked extends Paid>(site: TestApp, { units, book }: Bookable<Booked>) {
-  const admin = await site.signIn('9000000004')
+  const make = factoriesIn(site.services.db, () => site.clock.now)
+  const admin = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
   let people = 0
   const read = async (path: string) => (await site.send('GET', `/api/v1/money/${path}`, { cookie: admin })).json
   const act = (path: string, body?: object) =>
@@ -33,7 +35,7 @@ export async function openOffice<Booked extends Paid>(site: TestApp, { units, bo
     return { cookie, phone }
   }
   return {
-    ...{ read, act, find, nextUnit, somebody },
+    ...{ admin, read, act, find, nextUnit, somebody },
     details: (id: number) => read(`payments/${id}`),
     office: () => read('office.json'),
     check: () => act('checks'),

@@ -8,10 +8,9 @@ import { openOffice } from './test-office.ts'
 /** Rupees one admin may give back alone in a day. */
 const limit = 300
 const site = await openTestApp({ TWO_PERSON_LIMIT: String(limit) })
-await site.plant(60)
 const at = bookingIn(site)
 const { details, paidBooking, runRefundJobs } = await openOffice(site, {
-  units: await at.freeBeds(12),
+  units: await at.bedsToBook(12),
   book: (cookie, unit, more) => at.book(cookie, unit, more),
 })
 afterAll(() => site.close())

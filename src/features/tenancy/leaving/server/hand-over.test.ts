@@ -1,15 +1,30 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import type { TestHome } from '#app/test-home.ts'
+import { aManagerOf } from '#app/test-manager.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { followBooking } from './hand-over.ts'
 
-const town = openTown()
+const town = openTown(4)
+/** A shared home with its manager and two who live in it. */
+let home: TestHome
+let manager: TestPerson
+let tenants: { person: TestPerson; tenancyId: number }[]
+beforeAll(async () => {
+  const { db } = town.site.services
+  const make = factoriesIn(db, () => town.site.clock.now)
+  home = await make.aHome({ beds: 3 })
+  manager = await aManagerOf(db, make, home)
+  tenants = [await make.aTenant({ in: home }), await make.aTenant({ in: home, bed: 1 })]
+})
+
 const jobContext = () => ({ ...town.site.services, now: town.site.clock.now })
 
 type Offer = { days: { date: Day; slots: { slot_id: string }[] }[] }
 
-/** A tenant of home 1 books another bed and hands the present one over on the first offered day. */
+/** A tenant books another bed and hands the present one over on the first offered day. */
 async function moverBooks(personId: number) {
   const cookie = await town.site.openSession(personId, 'tenant')
   const where = town.unit()
@@ -22,13 +37,6 @@ async function moverBooks(personId: number) {
       ...{ body: { request_id: town.at.requestId() }, cookie },
     })
   return { bookingId: booked.booking_id as number, lastDay: day?.date as Day, cancel }
-}
-
-async function listTenants(): Promise<{ person: number; tenancy: number; bed: number }[]> {
-  const { rows } = await sql<{ person: number; tenancy: number; bed: number }>`
-    select tenant_id as person, id as tenancy, bed_id as bed from tenancy
-    where home_id = 1 and state = 'living' and bed_id is not null order by id`.execute(town.site.services.db)
-  return rows
 }
 
 async function standingOf(tenancyId: number) {
@@ -44,17 +52,14 @@ async function standingOf(tenancyId: number) {
 const living = { state: 'living', ends_on: null, notice: null, keys: 0 }
 
 test('a paid booking with a hand-over gives notice for the present home and takes the hour for its keys, once', async () => {
-  const [tenant] = await listTenants()
-  const { bookingId, lastDay, cancel } = await moverBooks(tenant?.person ?? 0)
+  const [tenant] = tenants as [(typeof tenants)[0]]
+  const { bookingId, lastDay, cancel } = await moverBooks(tenant.person.id)
   await Promise.all([1, 2, 3].map(() => followBooking(jobContext(), bookingId)))
   const leaving = { state: 'notice_given', ends_on: addDays(lastDay, 1), notice: lastDay, keys: 1 }
-  expect(await standingOf(tenant?.tenancy ?? 0)).toEqual(leaving)
+  expect(await standingOf(tenant.tenancyId)).toEqual(leaving)
   // Its manager sees one appointment, not two.
-  const { rows } = await sql<{ id: number }>`select area_manager_id as id from home where id = 1`.execute(
-    town.site.services.db,
-  )
-  const manager = await town.site.openSession(rows[0]?.id ?? 0, 'area_manager')
-  const week = (await town.site.send('GET', '/api/v1/manager/week.json', { cookie: manager })).json
+  const cookie = await town.site.openSession(manager.id, 'area_manager')
+  const week = (await town.site.send('GET', '/api/v1/manager/week.json', { cookie })).json
   const day = week.days.find(({ date }: { date: Day }) => date === lastDay)
   expect([day.hand_overs.length, day.visits.filter((each: { keys: object | null }) => each.keys).length]).toEqual([
     0, 1,
@@ -62,23 +67,16 @@ test('a paid booking with a hand-over gives notice for the present home and take
 
   expect((await cancel()).status).toBe(200)
   await followBooking(jobContext(), bookingId)
-  expect(await standingOf(tenant?.tenancy ?? 0)).toEqual(living)
+  expect(await standingOf(tenant.tenancyId)).toEqual(living)
 })
 
 test('a booking that is cancelled after the bed was let leaves the notice as it is, and says so', async () => {
-  const [, tenant] = await listTenants()
-  const { db } = town.site.services
-  const { bookingId, lastDay, cancel } = await moverBooks(tenant?.person ?? 0)
+  const [, tenant] = tenants as [unknown, (typeof tenants)[0]]
+  const { bookingId, lastDay, cancel } = await moverBooks(tenant.person.id)
   await followBooking(jobContext(), bookingId)
-  const { slug } = await db.selectFrom('home').select('slug').where('id', '=', 1).executeTakeFirstOrThrow()
-  await town.at.book(town.asha, { slug, unit: `bed-${tenant?.bed}`, move_in: addDays(lastDay, 1) })
+  await town.at.book(town.asha, { slug: home.slug, unit: `bed-${home.beds[1]}`, move_in: addDays(lastDay, 1) })
   await cancel()
   await followBooking(jobContext(), bookingId)
-  expect(await standingOf(tenant?.tenancy ?? 0)).toMatchObject({ state: 'notice_given', notice: lastDay })
-  const person = await db
-    .selectFrom('person')
-    .select('phone')
-    .where('id', '=', tenant?.person ?? 0)
-    .executeTakeFirst()
-  expect(await town.site.lastMessage(person?.phone ?? '')).toContain('is let from the day after')
+  expect(await standingOf(tenant.tenancyId)).toMatchObject({ state: 'notice_given', notice: lastDay })
+  expect(await town.site.lastMessage(tenant.person.phone)).toContain('is let from the day after')
 })

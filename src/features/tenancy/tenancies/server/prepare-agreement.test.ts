@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { factoriesIn } from '#app/test-factories.ts'
 import { agreements } from '#features/agreements/contracts/server/api.ts'
 import { makeVersionReady } from '#features/agreements/contracts/server/make-ready.ts'
-import { openTown } from '#features/booking/payment/server/test-booking.ts'
+import { openTown, type Where } from '#features/booking/payment/server/test-booking.ts'
 import { addDays } from '#shared/dates.ts'
 import { prepareAgreement, prepareMissingAgreements } from './prepare-agreement.ts'
 
-const town = openTown(10)
+const town = openTown(0)
 const context = () => ({ ...town.site.services, now: town.site.clock.now })
 const scheduled = { date: '2026-12-01', firesAt: '2026-12-01T00:00:00Z' }
 
@@ -27,8 +27,7 @@ const versionsOf = (tenancyId: number) =>
     .execute()
 
 async function bookedHome(phone: string) {
-  const [bed] = await town.at.freeBeds(1)
-  if (!bed) throw new Error('no bed is free')
+  const [bed] = (await town.at.bedsToBook(1)) as [Where]
   const cookie = await town.site.signIn(phone)
   const { booking_id } = await town.at.book(cookie, { ...bed, move_in: addDays(town.at.today(), 5) })
   return { cookie, booking_id, tenancy: await tenancyOf(booking_id) }
