@@ -138,7 +138,7 @@ test.skipIf(!canMount)(
     expect(await askForCode()).toBe('503 5')
     await writing.answered(/^503 /)
     // Which connection hears the cause, and which only that the database ended, is chance.
-    expect(logged().slice(before)).toMatch(/^the database is away: /m)
+    await expect.poll(() => logged().slice(before)).toMatch(/^the database is away: /m)
     await database.close().catch(() => {})
     rmSync(filler)
     await expect.poll(() => statusOf('/healthz/database'), { timeout: 60_000 }).toBe(200)

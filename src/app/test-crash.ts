@@ -75,7 +75,9 @@ export async function liveAndDie<Life>(
   })
 
   const log = openLog('silent')
-  const { db, close } = await openDatabase({ url: plan.url, log, maxConnections: 1 + plan.lives.length })
+  const { db, pool, close } = await openDatabase({ url: plan.url, log, maxConnections: 1 + plan.lives.length })
+  // A life that has stopped keeps its transaction open until the last one has: on a slow machine for minutes.
+  pool.on('connect', (client) => whose.exit(() => void client.query('set idle_in_transaction_session_timeout = 0')))
   const queue = await openQueue({ url: plan.url, role: 'send-only', log })
   const providers = sandboxProviders({ dataDir: plan.dataDir, secret: plan.secret })
   for (const [service, calls] of outside(providers)) {
