@@ -15,7 +15,8 @@ type Bookable<Booked> = {
 /** An admin in the money office of a site, and people who book and pay. */
 export async function openOffice<Booked extends Paid>(site: TestApp, { units, book }: Bookable<Booked>) {
   const make = factoriesIn(site.services.db, () => site.clock.now)
-  const admin = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
+  const { phone } = await make.aPerson({ firstName: 'Meera', roles: ['admin'] })
+  const admin = await site.signIn(phone)
   let people = 0
   const read = async (path: string) => (await site.send('GET', `/api/v1/money/${path}`, { cookie: admin })).json
   const act = (path: string, body?: object) =>
