@@ -19,14 +19,14 @@ const said = {
     ...{ late: 'देर हो गई', toPay: 'देना है', autopay: 'ऑटोपे चालू करें' },
     ...{ whatIf: 'अगर आप घर छोड़ें तो?', give: 'नोटिस दें', noticed: 'नोटिस वापस लें', dispute: 'आपत्ति करें' },
     ...{ send: 'जवाब भेजें', sayWhy: 'एक वाक्य में बताएँ कि आपत्ति क्यों है।', back: 'पैसा वापस', past: 'पुराने घर' },
-    ...{ why: 'क्यों?', reason: 'यह पहले से था।', heldBack: 'आपत्ति है: रकम रुकी है' },
+    ...{ accept: 'मानें', why: 'क्यों?', reason: 'यह पहले से था।', heldBack: 'आपत्ति है: रकम रुकी है' },
   },
   kn: {
     ...{ tag: 'kn-IN', myHome: 'ನಿಮ್ಮ ಮನೆ', complain: 'ನನ್ನ ಹಣ ತಡೆಹಿಡಿಯಿರಿ', short: 'ಒಂದೆರಡು ವಾಕ್ಯದಲ್ಲಿ' },
     ...{ looking: 'ನಾವು ಇದನ್ನು ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ', late: 'ತಡವಾಗಿದೆ', toPay: 'ಕೊಡಬೇಕಾದದ್ದು' },
     ...{ autopay: 'ಆಟೋಪೇ ಆನ್ ಮಾಡಿ', whatIf: 'ಮನೆ ಖಾಲಿ ಮಾಡಿದರೆ?', give: 'ನೋಟಿಸ್ ಕೊಡಿ', noticed: 'ನೋಟಿಸ್ ಹಿಂಪಡೆಯಿರಿ' },
     ...{ dispute: 'ಆಕ್ಷೇಪಿಸಿ', send: 'ಉತ್ತರ ಕಳುಹಿಸಿ', sayWhy: 'ಏಕೆ ಆಕ್ಷೇಪಿಸುತ್ತೀರಿ', back: 'ಹಣ ವಾಪಸ್', past: 'ಹಿಂದಿನ ಮನೆಗಳು' },
-    ...{ why: 'ಯಾಕೆ?', reason: 'ಇದು ಮೊದಲೇ ಹೀಗಿತ್ತು.', heldBack: 'ಆಕ್ಷೇಪವಿದೆ: ಮೊತ್ತ ತಡೆಹಿಡಿಯಲಾಗಿದೆ' },
+    ...{ accept: 'ಒಪ್ಪಿ', why: 'ಯಾಕೆ?', reason: 'ಇದು ಮೊದಲೇ ಹೀಗಿತ್ತು.', heldBack: 'ಆಕ್ಷೇಪವಿದೆ: ಮೊತ್ತ ತಡೆಹಿಡಿಯಲಾಗಿದೆ' },
   },
 } as const
 
@@ -117,6 +117,9 @@ for (const [language, words] of Object.entries(said)) {
     await page.getByRole('button', { name: words.send, exact: true }).click()
     await expect(page.getByRole('alert')).toContainText(words.sayWhy, { timeout: 20_000 })
     await line.getByLabel(words.why).fill(words.reason)
+    for (const other of (await page.locator('.settlement-answer').all()).slice(1)) {
+      await other.getByText(words.accept, { exact: true }).click()
+    }
     await page.getByRole('button', { name: words.send, exact: true }).click()
     await expect(page.locator('.settlement-lines')).toContainText(words.heldBack, { timeout: 20_000 })
     await look()

@@ -75,8 +75,10 @@ export async function liveAndDie<Life>(
   })
 
   const log = openLog('silent')
-  const { db, pool, close } = await openDatabase({ url: plan.url, log, maxConnections: 1 + plan.lives.length })
-  // A life that has stopped keeps its transaction open until the last one has: on a slow machine for minutes.
+  // A life that has stopped waits with its statement and its transaction open until the last one has stopped: on a slow
+  // machine for longer than either may take.
+  const address = { url: plan.url, log, statementTimeoutMs: 0 }
+  const { db, pool, close } = await openDatabase({ ...address, maxConnections: 1 + plan.lives.length })
   pool.on('connect', (client) => whose.exit(() => void client.query('set idle_in_transaction_session_timeout = 0')))
   const queue = await openQueue({ url: plan.url, role: 'send-only', log })
   const providers = sandboxProviders({ dataDir: plan.dataDir, secret: plan.secret })
