@@ -15,7 +15,10 @@ const asked = [
   ...['/alpha/map?city=bangalore', '/help-center?for=owners', '/notify-me?city=bangalore', '/alpha/pods?city=pune'],
 ]
 
-/** Of each kind of page, this many that the sitemaps list; of results there are more kinds than of any other. A long run reads twice as many. */
+/**
+ * Of each kind of page, this many that the sitemaps list; of results there are more kinds than of any other. A long run
+ * reads twice as many.
+ */
 const ofKind = isLongRun ? 2 : 1
 const ofResults = isLongRun ? 16 : 8
 

@@ -4,7 +4,7 @@ import { expectNoEnglish } from '../no-english.ts'
 
 test.use({ viewport: phoneScreen })
 
-/** What the page fetches from now on, or from when it is told to start again. */
+/** Counts the bytes that the page fetches, from now on or from a new start. */
 function weigh(page: Page) {
   let fetched: Request[] = []
   page.on('requestfinished', (request) => fetched.push(request))

@@ -40,7 +40,7 @@ export function moneyIn(db: Db, now: () => Date) {
   /** Money due back to somebody that their bank did not take. */
   const aFailedPayout = (wishes: PayoutWishes): Promise<number> => insertFailedPayout(db, now(), wishes)
 
-  /** What an owner was due, in their bank account. */
+  /** Money that was due to an owner and has reached their bank account. */
   const anArrivedPayout = (wishes: ArrivedWishes): Promise<number> => insertArrivedPayout(db, wishes)
 
   const aReward = (wishes: RewardWishes): Promise<void> => insertReward(db, now(), wishes)

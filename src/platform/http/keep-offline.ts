@@ -7,7 +7,7 @@
  */
 export const keepOffline = ({ text, again }: OfflineWords): string => `(${keep})(${inAscii(text)},${inAscii(again)})`
 
-/** What it says, and the button that repeats the press. */
+/** The words of the note, and of the button that repeats the press. */
 export type OfflineWords = { text: string; again: string }
 
 /** Pages are put together as bytes. */

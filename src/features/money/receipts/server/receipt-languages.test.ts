@@ -95,7 +95,7 @@ const said = {
   },
 } as const
 
-/** What an employer or a tax office reads on each of them. */
+/** The English that an employer or a tax office reads on each of them. */
 const english = {
   receipt: [
     ...['Receipt', 'TH/2026-27/000042 · 1 Nov 2026', 'Received from', 'To move in', '1 Nov 2026 to 30 Nov 2026'],

@@ -74,7 +74,7 @@ type Style = Pick<Look, 'size' | 'strong' | 'color'>
 export type Saying = { said: Said; style: Style }
 type Part = { text: string; style: Style; isEnglish?: true }
 
-/** What is said under each other in one place, then the English of all of it, smaller. */
+/** The parts of one place: each saying on a line of its own, then the English of all of them, smaller. */
 function partsOf(sayings: readonly Saying[]): Part[] {
   const english = sayings.flatMap(({ said }) => englishOf(said) ?? []).join(': ')
   const size = Math.min(Math.max((sayings[0]?.style.size ?? 10) * 0.8, 8), 11)

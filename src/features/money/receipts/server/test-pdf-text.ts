@@ -54,7 +54,7 @@ function lettersOf(cmap: string): Map<string, string> {
 const span = String.raw`\/Span <<\s*\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)[\s\S]*?>> BDC[\s\S]*?EMC`
 const pieces = new RegExp(String.raw`${span}|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ`, 'g')
 
-/** What a span says that it holds goes before its glyphs: in Indian scripts their order is not that of the letters. */
+/** The text that a span declares goes before its glyphs: in Indian scripts their order is not that of the letters. */
 function writtenIn(stream: string, unicode: ReadonlyMap<string, Map<string, string>>): string {
   let font = ''
   let text = ''

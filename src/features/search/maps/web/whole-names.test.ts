@@ -39,7 +39,7 @@ function openMap(drawn: readonly string[] = ['locality-names']) {
   return {
     map,
     asked,
-    /** What is told of names when the map comes to rest with these in view. */
+    /** Lets the map come to rest with these names in view; answers the states that they were given. */
     restWith(next: readonly Name[]): unknown[] {
       names = next
       told.length = 0
