@@ -79,7 +79,7 @@ async function writeStatements(db: Db, { people, monthNames }: MadeOwners): Prom
   const work = async () => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       for (const month of monthNames) {
-        const { lines } = await readMonth(db, id, month)
+        const { lines } = (await readMonth(db, id, month))()
         if (lines.length < 3) throw new Error(`a statement of ${lines.length} lines`)
         count += 1
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { balance } from '#features/tenancy/settlements/server/test-leaving.ts'
 import { creditMissed } from './jobs.ts'
 import {
@@ -7,29 +7,18 @@ import {
   answer,
   aPartner,
   aTenant,
-  type Care,
   get,
   jobContext,
-  openCare,
   post,
   raise,
   raised,
   repaired,
   seen,
+  shareCare,
   work,
 } from './test-care.ts'
 
-let care: Care
-beforeAll(async () => {
-  care = await openCare()
-}, 120_000)
-afterAll(() => care.site.close())
-beforeEach(async () => {
-  care.at('2026-12-30T10:00:00')
-  // All homes of the test are in one city: only the partners of this test are asked.
-  await db().updateTable('care_partner').set({ active: false }).execute()
-})
-
+const care = shareCare()
 const db = () => care.site.services.db
 const creditsOf = (personId: number) => balance(care, 'credits', personId)
 const owner = (id: number) => ({ session: () => care.site.openSession(id, 'owner') })

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Keys, openKeys } from '#features/tenancy/move-in/server/test-keys.ts'
 import { aLiver, type Liver } from '#features/tenancy/settlements/server/test-leaving.ts'
 import type { JobContext } from '#platform/job.ts'
@@ -9,6 +10,21 @@ export type Care = Awaited<ReturnType<typeof openCare>>
 export async function openCare() {
   const keys = await openKeys()
   return { ...keys, at: (moment: string) => setClock(keys, moment) }
+}
+
+/** A site shared by the tests of a file; each begins at ten, and no partner of an earlier one is asked. */
+export function shareCare(): Care {
+  const care = {} as Care
+  beforeAll(async () => {
+    Object.assign(care, await openCare())
+  }, 120_000)
+  afterAll(() => care.site.close())
+  beforeEach(async () => {
+    care.at('2026-12-30T10:00:00')
+    // All homes of the tests are in one city.
+    await care.site.services.db.updateTable('care_partner').set({ active: false }).execute()
+  })
+  return care
 }
 
 const setClock = ({ site }: Keys, moment: string): void => {

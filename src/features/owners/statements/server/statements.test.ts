@@ -315,7 +315,7 @@ async function judgeMonths(id: number, postingCount: number): Promise<number> {
   const months = (await monthsOf(db, id, '2026-11')).toReversed()
   const seen = new Set<number>()
   for (const { month, closing: told } of months) {
-    const { opening, closing, lines, totals } = await readMonth(db, id, month)
+    const { opening, closing, lines, totals } = (await readMonth(db, id, month))()
     const sum = lines.reduce((total, { amount }) => total + amount, 0)
     const [year = 0, nth = 0] = month.split('-').map(Number)
     // Midnight in India is half past six in Greenwich the evening before.

@@ -63,30 +63,27 @@ async function readStatement(ctx: Ctx, number: string): Promise<() => Statement>
   const { months } = await listStatements(ctx)
   if (!months.some((each) => each.month === month)) throw notFound(m.statements_none_such())
   const { first_name, last_name } = await accounts.getPerson(ctx.db, personId)
-  const rows = await readRows(ctx.db, personId, month)
+  const wordMonth = await readMonth(ctx.db, personId, month)
   const reserve_held = await reserveBefore(ctx.db, personId, firstDay(nextMonth(month)))
   return () => ({
     ...{ number, month, from: firstDay(month), to: lastDay(month), open: month === monthOf(dayInIndia(ctx.now)) },
     owner: `${first_name} ${last_name}`.trim(),
-    ...monthOfRows(rows),
+    ...wordMonth(),
     reserve_held,
   })
 }
 
 type Read = Pick<Statement, 'opening' | 'closing' | 'totals' | 'lines'>
 
-type Rows = { opening: number; rows: LineRow[] }
-
-export const readMonth = async (db: Db, ownerId: number, month: Month): Promise<Read> =>
-  monthOfRows(await readRows(db, ownerId, month))
-
-const readRows = async (db: Db, ownerId: number, month: Month): Promise<Rows> => ({
-  opening: await dueBefore(db, ownerId, firstDay(month)),
-  rows: await listLines(db, ownerId, { from: firstDay(month), to: lastDay(month) }),
-})
+/** Answers with what words it in the language it is called in. */
+export async function readMonth(db: Db, ownerId: number, month: Month): Promise<() => Read> {
+  const opening = await dueBefore(db, ownerId, firstDay(month))
+  const rows = await listLines(db, ownerId, { from: firstDay(month), to: lastDay(month) })
+  return () => monthOfRows(opening, rows)
+}
 
 /** The closing balance is the opening one plus the lines, so that they agree by construction. */
-function monthOfRows({ opening, rows }: Rows): Read {
+function monthOfRows(opening: number, rows: readonly LineRow[]): Read {
   let closing = opening
   const lines = rows.map((row) => {
     closing += row.amount
