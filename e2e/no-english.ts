@@ -13,19 +13,32 @@ export async function englishIn(
   names: string | readonly string[],
   part: Locator = page.locator('body'),
 ): Promise<string[]> {
-  const said = await part.evaluate((root) => {
-    // Of people there are initials, too; a map has the names of its makers.
-    const apart = '[lang^="en"], script, style, noscript, .av, .maplibregl-map'
-    const texts: string[] = []
-    for (const each of root.querySelectorAll('*')) {
-      if (each.closest(apart)) continue
-      for (const name of ['aria-label', 'alt', 'placeholder', 'title']) texts.push(each.getAttribute(name) ?? '')
-      // Typed by the person.
-      if (each.matches('textarea')) continue
-      for (const node of each.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '')
-    }
-    return texts.join(' ')
-  })
+  return englishOf(await part.evaluate(textsIn), names)
+}
+
+/** The English words of a page as the server sends it, which needs no browser to draw it. */
+export async function englishSent(page: Page, path: string, names: string | readonly string[]): Promise<string[]> {
+  const html = await (await page.request.get(path)).text()
+  const body = await page.evaluateHandle((text) => new DOMParser().parseFromString(text, 'text/html').body, html)
+  return englishOf(await body.evaluate(textsIn), names)
+}
+
+/** Everything that is read or read out in it. Runs in the page. */
+function textsIn(root: Element): string {
+  // Of people there are initials, too; a map has the names of its makers.
+  const apart = '[lang^="en"], script, style, noscript, .av, .maplibregl-map'
+  const texts: string[] = []
+  for (const each of root.querySelectorAll('*')) {
+    if (each.closest(apart)) continue
+    for (const name of ['aria-label', 'alt', 'placeholder', 'title']) texts.push(each.getAttribute(name) ?? '')
+    // Typed by the person.
+    if (each.matches('textarea')) continue
+    for (const node of each.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '')
+  }
+  return texts.join(' ')
+}
+
+function englishOf(said: string, names: string | readonly string[]): string[] {
   if (typeof names !== 'string') return wordsOf(withoutEach(said, names))
   const named = new Set(wordsOf(names))
   return wordsOf(said).filter((word) => !named.has(word))

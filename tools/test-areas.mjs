@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export function readWish(args, root) {
   const long = args.includes('--long')
   const names = args.filter((arg) => arg !== '--long')
-  const size = long ? 'simulations at full size' : 'simulations short (whole: npm run test:long)'
+  const size = long ? 'at full size' : 'simulations and languages short (whole: npm run test:long)'
   if (names.length === 0) {
     return { long, tests: 'src', journeys: 'e2e/', summary: `Everything CI runs, ${size}.` }
   }

@@ -6,12 +6,12 @@ const { readWish } = await import(new URL('test-areas.mjs', import.meta.url).hre
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 describe('the arguments of npm test', () => {
-  test('without an area run everything, with short simulations', () => {
+  test('without an area run everything, at short size', () => {
     expect(readWish([], root)).toMatchObject({ long: false, tests: 'src', journeys: 'e2e/' })
     expect(readWish([], root).area).toBeUndefined()
     expect(readWish(['--long'], root)).toMatchObject({
       long: true,
-      summary: 'Everything CI runs, simulations at full size.',
+      summary: 'Everything CI runs, at full size.',
     })
   })
 
@@ -22,7 +22,7 @@ describe('the arguments of npm test', () => {
       tests: 'src/features/visits/',
       journeys: 'e2e/visits/',
       summary:
-        'Only tests below src/features/visits/ and journeys in e2e/visits/, simulations short (whole: npm run test:long). npm run check does format, lint and types.',
+        'Only tests below src/features/visits/ and journeys in e2e/visits/, simulations and languages short (whole: npm run test:long). npm run check does format, lint and types.',
       problem: undefined,
     })
     expect(readWish(['platform'], root)).toMatchObject({ tests: 'src/platform/', journeys: null })

@@ -1,5 +1,5 @@
-// npm test: everything CI runs. npm test -- visits: the tests and journeys of one area. npm run test:long: the same with
-// simulations at full size. A failing step does not stop the others, so that one run tells everything.
+// npm test: everything CI runs. npm test -- visits: the tests and journeys of one area. npm run test:long: the same at full
+// size. A failing step does not stop the others, so that one run tells everything.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root, toolEnv } from './bootstrap.mjs'

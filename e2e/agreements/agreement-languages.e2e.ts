@@ -9,6 +9,7 @@ import {
   test,
 } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -31,7 +32,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`an agreement in ${language} is read beside its English text, signed by code, and checked by anybody`, async ({
     page,
     make,

@@ -2,6 +2,7 @@ import { wholeContent } from '#features/agreements/generator/test-content.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { desktopScreen, expect, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -20,7 +21,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`a rent agreement is filled in in ${language}; its text and its PDF are English, and the page says so`, async ({
     page,
   }) => {

@@ -13,6 +13,7 @@ import {
   untilAwake,
 } from '../journey.ts'
 import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 const said = {
   hi: { tag: 'hi-IN', wrongCoupon: 'ऐसा कोई कूपन नहीं है।', unread: 'कृपया इस पर निशान लगाएँ' },
@@ -24,7 +25,7 @@ const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-for (const [language, { tag, wrongCoupon, unread }] of Object.entries(said)) {
+for (const [language, { tag, wrongCoupon, unread }] of inTwoLanguages(said)) {
   test(`booking in ${language}: the screen, its refusals and its norms speak it`, async ({ page, make }) => {
     await page.setViewportSize(phoneScreen)
     const person = await make.aPerson({ firstName: 'Zarina' })

@@ -9,6 +9,7 @@ import {
   test,
 } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -32,7 +33,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`zero deposit in ${language}: the page, an application that is refused, and a parent who is asked`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 const today = dayInIndia(new Date())
 
@@ -26,7 +27,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`Assure in ${language}: bought, told to a flatmate and ended; refused where the owner looks after the home`, async ({
     page,
     context,

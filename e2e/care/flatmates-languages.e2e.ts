@@ -3,6 +3,7 @@ import { addDays, dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -26,7 +27,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`flatmates and meters in ${language}: a rule, the rota, the board, a reading and its split`, async ({
     page,
     context,

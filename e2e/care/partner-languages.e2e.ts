@@ -3,6 +3,7 @@ import { addDays, dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -32,7 +33,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`a move and a repair in ${language}: the price, the request, and both with their partner`, async ({
     page,
     context,

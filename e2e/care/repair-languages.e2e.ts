@@ -1,6 +1,7 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 const today = dayInIndia(new Date())
 
@@ -18,7 +19,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`a repair in ${language}: raised, refused, on its page, in the list and at home`, async ({
     page,
     context,

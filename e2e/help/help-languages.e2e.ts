@@ -9,6 +9,7 @@ import {
   test,
 } from '../journey.ts'
 import { expectNoEnglish, expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -39,7 +40,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`help in ${language}: a question in its script is found, answered and said to be useful`, async ({ page }) => {
     test.setTimeout(120_000)
     const main = page.locator('main')

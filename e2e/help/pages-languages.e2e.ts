@@ -1,5 +1,6 @@
 import { expect, openAwake, phoneScreen, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -30,7 +31,7 @@ const others = ['/contact', '/about', '/welcome/behindlook', '/startuphousing', 
 /** Addresses of ours within a sentence. */
 const addresses = 'help grievance thikana example'
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`the pages of the footer in ${language}, which say that the English text of a policy is binding`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
 import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 const languages = { hi: 'hi-IN', kn: 'kn-IN' } as const
 const namesOf = (page: Page, slug: string) =>
@@ -9,7 +10,7 @@ const namesOf = (page: Page, slug: string) =>
     `/api/v1/houses/${slug}/fair_rent.json`,
   ])
 
-for (const [language, tag] of Object.entries(languages)) {
+for (const [language, tag] of inTwoLanguages(languages)) {
   test(`the page of a home in ${language}: no English is left on it or on what it opens`, async ({ page, make }) => {
     test.slow()
     await page.setViewportSize(phoneScreen)

@@ -1,5 +1,6 @@
 import { expect, openAwake, phoneScreen, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 import { uniqueWord } from '../unique.ts'
 
 test.use({ viewport: phoneScreen })
@@ -18,7 +19,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`societies in ${language}: from the list of a city to a society, and one with nothing to let`, async ({
     page,
     baseURL,

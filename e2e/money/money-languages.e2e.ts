@@ -4,6 +4,7 @@ import { textOfPdf } from '#features/money/receipts/server/test-pdf-text.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { monthsAgo } from '../months.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -24,7 +25,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`money in ${language}: a bank account in another name, credits and the rents of a year, empty and filled`, async ({
     page,
     context,

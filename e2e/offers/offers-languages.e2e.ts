@@ -1,5 +1,6 @@
 import { expect, openAwake, phoneScreen, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -14,7 +15,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`offers in ${language}: all of them, one with its homes, one with a next step, and Diwali`, async ({ page }) => {
     test.slow()
     const list = '/api/v4/coupon_offers.json'

@@ -1,5 +1,6 @@
 import { expect, freshPhone, openAwake, phoneScreen, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -21,7 +22,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`the way in for owners in ${language}: fees, a call asked for, a form refused, every version, a range`, async ({
     page,
   }) => {

@@ -10,6 +10,7 @@ import {
   test,
 } from '../journey.ts'
 import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 import { signInBusyOwner } from './busy-owner.ts'
 
 test.use({ viewport: phoneScreen })
@@ -46,7 +47,7 @@ async function expectApart(names: Locator): Promise<void> {
   for (const [at, { left }] of boxes.entries()) expect(left).toBeGreaterThan(boxes[at - 1]?.right ?? 0)
 }
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`the dashboard of an owner in ${language}: homes, visits, tenants, money, tax, days and ways`, async ({
     page,
     make,

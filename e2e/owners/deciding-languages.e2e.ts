@@ -6,6 +6,7 @@ import { addDays, dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -52,7 +53,7 @@ async function makeWaiting(ids: { owner: number; tenancy: number; asked: number;
   await close()
 }
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`an owner decides in ${language} on a tenant, blocked days, the price of a repair, tax and the way of letting`, async ({
     page,
     context,

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, freshPhone, openAwake, phoneScreen, signIn, signingCode, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -21,7 +22,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`an owner lists a home in ${language}: the English agreement is signed, rooms are stored by their English names`, async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectNoEnglish } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -40,7 +41,7 @@ const lookAt = (page: Page, words: Words, names: string) => async () => {
   await expectAccessible(page)
 }
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`an owner and a visitor write in ${language}: what is taken out is said so, a message is reported`, async ({
     page,
     context,

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { codeFrom, expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectNoEnglish, expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -46,7 +47,7 @@ async function lookAsAdmin(browser: Browser, documentId: number) {
   await context.close()
 }
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`documents, consents and deleting the account in ${language}`, async ({ page, browser, make }) => {
     test.slow()
     const person = await make.aPerson({ firstName: 'Zoya' })

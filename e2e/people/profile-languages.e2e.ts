@@ -1,5 +1,6 @@
 import { codeFrom, expect, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -57,7 +58,7 @@ const said = {
 /** Browsers and systems have one name in every language. */
 const products = 'Chrome HeadlessChrome Linux Windows Mac Android'
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`every section of the profile in ${language}, what its forms refuse and what they save`, async ({
     page,
     make,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -36,7 +37,7 @@ async function look(page: Page): Promise<void> {
   await expectTranslated(page, typed, page.locator('main'))
 }
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`referring in ${language}: the link, whom one brought, an invitation in the reader's language, and its end`, async ({
     page,
     context,

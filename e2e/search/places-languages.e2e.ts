@@ -1,6 +1,7 @@
 import { dayInIndia } from '#shared/dates.ts'
 import { expect, freshPhone, openAwake, phoneScreen, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -19,7 +20,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`a city to come, notices, where we are and the API in ${language}`, async ({ page, make }) => {
     test.slow()
     const title = page.getByRole('heading', { level: 1 })

@@ -1,5 +1,6 @@
 import { expect, openAwake, phoneScreen, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -40,7 +41,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`homes for sale in ${language}: the list, none, one with its loan and its form`, async ({ page }) => {
     test.slow()
     const look = async (names: string) => {

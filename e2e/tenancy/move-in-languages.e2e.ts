@@ -4,6 +4,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 const today = dayInIndia(new Date())
 
@@ -29,7 +30,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`moving in in ${language}: the key time, what to bring, the keys and the report of the check`, async ({
     page,
     context,

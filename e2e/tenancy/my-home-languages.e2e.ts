@@ -2,6 +2,7 @@ import { formatMonth } from '#features/money/receipts/hra-rules.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 const today = dayInIndia(new Date())
 
@@ -30,7 +31,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`my home in ${language}: what is due, flatmates and papers; not as shown is said and refused in it`, async ({
     page,
     context,

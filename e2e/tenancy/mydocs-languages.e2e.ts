@@ -1,6 +1,7 @@
 import { dayInIndia } from '#shared/dates.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -17,7 +18,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`my documents in ${language}: a document is refused, DigiLocker comes back in it, a work email is checked`, async ({
     page,
     context,

@@ -1,6 +1,7 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -15,7 +16,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`a review in ${language}: refused to strangers, asked for stars, sent`, async ({ page, context, make }) => {
     const home = await make.aHome({ beds: 2, rent: 9_930_00 })
     const { person } = await make.aTenant({ in: home, from: addDays(dayInIndia(new Date()), -70) })

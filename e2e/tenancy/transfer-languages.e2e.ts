@@ -1,6 +1,7 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 const today = dayInIndia(new Date())
 
@@ -27,7 +28,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   test(`a move to another home in ${language}: all about it, a home in another city, its price, confirmed and cancelled`, async ({
     page,
     context,

@@ -4,6 +4,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
 import { expect, openAwake, phoneScreen, signIn } from '../journey.ts'
 import { expectNoEnglish, expectTranslated } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 // The browser logs network errors to the console.
 withComplaints.use({ serviceWorkers: 'allow', viewport: phoneScreen })
@@ -27,7 +28,7 @@ const said = {
   },
 } as const
 
-for (const [language, words] of Object.entries(said)) {
+for (const [language, words] of inTwoLanguages(said)) {
   withComplaints(
     `an area manager’s day in ${language}: visits, keys and the check without a network, leave, homes to check`,
     async ({ page, context, make }) => {

@@ -1,12 +1,13 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
+import { inTwoLanguages } from '../two-languages.ts'
 
 const said = {
   hi: { tag: 'hi-IN', scheduled: 'विज़िट तय हो गई', entry: 'SUMMARY:विज़िट' },
   kn: { tag: 'kn-IN', scheduled: 'ಭೇಟಿ ನಿಗದಿಯಾಗಿದೆ', entry: 'SUMMARY:ಭೇಟಿ' },
 } as const
 
-for (const [language, { tag, scheduled, entry }] of Object.entries(said)) {
+for (const [language, { tag, scheduled, entry }] of inTwoLanguages(said)) {
   test(`a visit in ${language}: the form on the page of a home speaks it, its errors too`, async ({ page, make }) => {
     await page.setViewportSize(phoneScreen)
     const { slug } = await make.aHome({ beds: 2, rent: 13_100_00 })

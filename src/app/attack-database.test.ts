@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 async function start(env: Record<string, string> = {}): Promise<TestServer> {
-  const server = await startServer(env)
+  const server = await startServer({ DEMO: '0', ...env })
   closing.push(() => server.stop())
   return server
 }

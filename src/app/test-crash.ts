@@ -9,6 +9,7 @@ import { openLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue.ts'
 import { type SandboxProviders, sandboxProviders } from '#providers/providers.ts'
 import type { TestApp } from './test-app.ts'
+import { isLongRun } from './test-length.ts'
 
 /**
  * Tests of processes that die: several lives (a payment, a signature, a payout) run in one child process, which is killed
@@ -37,12 +38,17 @@ export const runLives = <Life>(
     })
   })
 
-/** Every step, once before and once after it. */
-export const everyStep = (first: number, last: number): NonNullable<DieAt>[] =>
-  Array.from({ length: last - first + 1 }, (_, n) => first + n).flatMap((step) => [
-    { step, when: 'before' as const },
-    { step, when: 'after' as const },
-  ])
+/**
+ * Every step, once before and once after it. In a short run once: before every second step, after the others; two courses
+ * that share their steps take them the other way round.
+ */
+export function everyStep(first: number, last: number, { otherWay = false } = {}): NonNullable<DieAt>[] {
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n).flatMap((step) => {
+    const isBefore = (step % 2 === 0) !== otherWay
+    const turns = isLongRun ? (['before', 'after'] as const) : ([isBefore ? 'before' : 'after'] as const)
+    return turns.map((when) => ({ step, when }))
+  })
+}
 
 type Outside = readonly [service: object, calls: readonly string[]]
 type Running = { dieAt: DieAt; step: number; stand: () => void }

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAgreement } from '#app/test-agreement.ts'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type DieAt, runLives } from '#app/test-crash.ts'
+import { type DieAt, everyStep, runLives } from '#app/test-crash.ts'
 import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
-import { isLongRun } from '#app/test-length.ts'
 import { agreements } from './api.ts'
 import { filePaper } from './file-paper.ts'
 import { makeVersionReady } from './make-ready.ts'
@@ -66,10 +65,7 @@ test('a process killed at any step of signing leaves one stamp, one signature of
   expect(steps).toBeGreaterThan(60)
 
   const lives: Life[] = []
-  for (let step = 1; step <= steps; step += 1) {
-    const turns = isLongRun ? (['before', 'after'] as const) : ([step % 2 === 0 ? 'before' : 'after'] as const)
-    for (const when of turns) lives.push(await lifeOf({ step, when }))
-  }
+  for (const dieAt of everyStep(1, steps)) lives.push(await lifeOf(dieAt))
   for (let from = 0; from < lives.length; from += livesOfOne) {
     expect(await runIn(lives.slice(from, from + livesOfOne)), 'killed').toBeNull()
   }
