@@ -27,9 +27,7 @@ for (const [language, tag] of [
   ['kn', 'kn-IN'],
 ] as const)
   for (const part of parts)
-    test(`public pages in ${language}, part ${part + 1}: no English is left, nothing is too wide, axe is content`, async ({
-      page,
-    }) => {
+    test(`public pages in ${language}, part ${part + 1}: no English is left, nothing is too wide`, async ({ page }) => {
       test.slow()
       await page.setViewportSize(phoneScreen)
       const names = await namesOfTheWorld(page.request)
@@ -48,6 +46,8 @@ for (const [language, tag] of [
           // Soft: one run tells of all pages.
           expect.soft(await englishIn(page, names), path).toEqual([])
           await expectNoSidewaysScroll(page)
+          // axe looks at the same markup in English.
+          if (!isLongRun) return
           await page.evaluate(layOutWholePage)
           await expectAccessible(page)
         })
