@@ -74,7 +74,7 @@ async function browserTests() {
   try {
     const browserEnv = { ...env, CHROMIUM_PATH: findOrInstallChromium(env), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const command = ['playwright', 'test', '--forbid-only', '--reporter', 'list,json', wish.journeys]
-    // About 37 minutes on a machine of two cores; a slow day must still tell which journey failed, before CI ends.
+    // About 26 minutes on a machine of two cores; a slow day must still tell which journey failed, before CI ends.
     return countPlaywright(file, await step(name, command, { env: browserEnv, live: true, minutes: 65 }))
   } catch (error) {
     console.log(error.message)
