@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { makeTenancy, type TenancyDraft, type TenancyState } from '#demo/tenancies.ts'
+import type { PictureKind } from '#features/homes/listing/room-rules.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { Role, VisitState } from '#platform/db-types.ts'
@@ -11,6 +12,7 @@ import {
   type CheckWishes,
   insertCheck,
   insertOffer,
+  insertPictures,
   insertSociety,
   type OfferWishes,
   type SocietyWishes,
@@ -114,6 +116,8 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
 
+  const pictures = (kinds: readonly PictureKind[]) => insertPictures(db, kinds)
+
   /** The agreement of a tenant of the home, ready to be signed unless it is wanted otherwise. */
   async function anAgreement(wishes: AgreementWishes) {
     const { in: home, bed } = wishes
@@ -144,6 +148,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     aFailedMail,
     anOffer,
     aSociety,
+    pictures,
     forgetProof,
     ...moneyIn(db, now),
   }

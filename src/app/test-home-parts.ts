@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingKind } from '#demo/homes/types.ts'
+import type { PictureKind } from '#features/homes/listing/room-rules.ts'
 import type { Db } from '#platform/db.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { placeOf, type TestHome } from './test-home.ts'
@@ -65,4 +66,12 @@ export async function insertSociety(db: Db, wishes: SocietyWishes): Promise<{ id
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** Our pictures of one flat, without their files; homes made after it show them. Once in a database. */
+export async function insertPictures(db: Db, kinds: readonly PictureKind[]): Promise<number[]> {
+  const looks = { width: 1440, height: 960, placeholder: '', alt: 'A view of the flat', style: 'flat', stock: true }
+  const rows = kinds.map((kind, n) => ({ ...looks, kind, storage_key: `flat-${n}` }))
+  const made = await db.insertInto('picture').values(rows).returning('id').execute()
+  return made.map(({ id }) => id)
 }

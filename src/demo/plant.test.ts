@@ -186,6 +186,14 @@ describe('people of the demo world', () => {
     ).toBeGreaterThan(50)
   })
 
+  test('every home was found as it is listed in the last 60 days, and some have words of their owner', async () => {
+    const isOld = "select id from home where fresh_at < $1::timestamptz - interval '60 days'"
+    expect(await rows(isOld, [plantedAt])).toEqual([])
+    const withWords = await number('select count(*) from home where owner_words is not null')
+    expect(withWords / houses).toBeGreaterThan(0.2)
+    expect(withWords / houses).toBeLessThan(0.5)
+  })
+
   test('the demo accounts can sign in and have what they are said to have', async () => {
     for (const { id, phone, name, roles } of demoAccounts) {
       const [person] = await rows<{ phone: string; first_name: string; roles: string[] }>(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
+import type { TestHome } from '#app/test-home.ts'
 import type { SearchResults } from '#features/search/filters/contract.ts'
 import { cityIndex, keepIndex } from '#features/search/index/server/index-keeper.ts'
 import { openLog } from '#platform/log.ts'
@@ -9,9 +11,15 @@ import type { HouseCard } from '../contract.ts'
 
 let site: TestApp
 let index: ReturnType<typeof keepIndex>
+let changing: TestHome
+let filling: TestHome
+let quiet: TestHome
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
+  const make = factoriesIn(site.services.db, () => site.clock.now)
+  changing = await make.aHome({ city: 'bangalore', rent: 8_000_00 })
+  filling = await make.aHome({ city: 'bangalore' })
+  quiet = await make.aHome({ city: 'bangalore', home: { title: 'A quiet home' } })
   index = keepIndex({ db: site.services.db, address: { url: site.databaseUrl }, log: openLog('silent') })
   await vi.waitUntil(() => cityIndex(site.services.db, 1))
 })
@@ -36,31 +44,32 @@ async function change(id: number, what: ReturnType<typeof sql>): Promise<void> {
 
 describe('the card cache', () => {
   test('shows a new rent and title as soon as they change', async () => {
-    const before = (await search('bed_type=bed')).houses[0] as HouseCard
-    const rent = (before.min_rent ?? 0) - 500
-    await change(before.id, sql`update bed set rent = ${rent * 100} where home_id = ${before.id}`)
-    await expect.poll(async () => (await bed(before.id))?.min_rent, { timeout: 2000, interval: 20 }).toBe(rent)
-    await change(before.id, sql`update home set title = 'A home with a new name' where id = ${before.id}`)
+    const { id } = changing
+    expect((await bed(id))?.min_rent).toBe(8000)
+    await change(id, sql`update bed set rent = ${7_500_00} where home_id = ${id}`)
+    await expect.poll(async () => (await bed(id))?.min_rent, { timeout: 2000, interval: 20 }).toBe(7500)
+    await change(id, sql`update home set title = 'A home with a new name' where id = ${id}`)
     await expect
-      .poll(async () => (await bed(before.id))?.title, { timeout: 2000, interval: 20 })
+      .poll(async () => (await bed(id))?.title, { timeout: 2000, interval: 20 })
       .toBe('A home with a new name')
   })
 
   test('removes a home as soon as its last bed is taken', async () => {
-    const { houses, total_entries } = await search('bed_type=bed')
-    const { id } = houses[0] as HouseCard
+    const { id } = filling
+    expect((await search('bed_type=bed')).total_entries).toBe(3)
     await change(id, sql`update home set status_code = 7 where id = ${id}`)
     await expect.poll(() => bed(id), { timeout: 2000, interval: 20 }).toBeUndefined()
-    expect((await search('bed_type=bed')).total_entries).toBe(total_entries - 1)
+    expect((await search('bed_type=bed')).total_entries).toBe(2)
   })
 
   test('reads a card once for many requests, and caches nothing while changes are not received', async () => {
     const { db } = site.services
-    const card = (await search('bed_type=bed')).houses[0] as HouseCard
+    const { id } = quiet
+    expect((await bed(id))?.title).toBe('A quiet home')
     // A change without a notification.
-    await sql`update home set title = 'Changed behind our back' where id = ${card.id}`.execute(db)
-    expect((await bed(card.id))?.title).toBe(card.title)
+    await sql`update home set title = 'Changed behind our back' where id = ${id}`.execute(db)
+    expect((await bed(id))?.title).toBe('A quiet home')
     await index.stop()
-    expect((await bed(card.id))?.title).toBe('Changed behind our back')
+    expect((await bed(id))?.title).toBe('Changed behind our back')
   })
 })

@@ -1,96 +1,103 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import type { HomeWishes, TestHome } from '#app/test-home.ts'
 import type { HouseCard } from '#features/homes/cards/contract.ts'
+import type { VisitState } from '#platform/db-types.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { House, Option } from '../contract.ts'
 import { rentOf } from '../rent-keys.ts'
 
 let site: TestApp
-let slugs: string[]
+let make: Factories
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
-  slugs = (await rowsOf<{ slug: string }>(sql`select slug from home where status_code <> 0 order by id`)).map(
-    ({ slug }) => slug,
-  )
+  site.clock.now = new Date('2026-11-10T06:00:00Z')
+  make = factoriesIn(site.services.db, () => site.clock.now)
+  await make.pictures(['living', 'bedroom-twin', 'kitchen', 'bathroom'])
 })
 afterAll(() => site.close())
 
 const today = () => dayInIndia(site.clock.now)
-
-async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
-  return (await query.execute(site.services.db)).rows as T[]
-}
 
 async function read(slug: string, moveIn?: string): Promise<House> {
   const { status, json } = await site.send('GET', `/api/v1/houses/${slug}.json${moveIn ? `?move_in=${moveIn}` : ''}`)
   expect(status, `${slug} ${JSON.stringify(json)}`).toBe(200)
   return json
 }
-const readAll = async (): Promise<House[]> => {
-  const houses: House[] = []
-  for (const slug of slugs) houses.push(await read(slug))
-  return houses
-}
 const bedsOf = (house: House) => house.rooms.flatMap((room) => room.beds)
 const find = (house: House, key: string) => house.options.find((option) => option.key === key) as Option
 
 /** A home let by the bed, by the room and whole, without stays. */
-async function emptyHome(): Promise<House> {
-  const make = factoriesIn(site.services.db, () => site.clock.now)
-  return read((await make.aHome({ beds: 4, kinds: ['bed', 'room', 'house'] })).slug)
-}
+const emptyHome = async (): Promise<House> =>
+  read((await make.aHome({ beds: 4, kinds: ['bed', 'room', 'house'] })).slug)
 
 describe('the price of a home', () => {
+  const fees = { onboarding_charge: 0, finding_fee: 0, society_charge: 0, cost_of_living: [] }
+  const house = (rent: number, city: string, home: HomeWishes['home']) =>
+    make.aHome({ city, beds: 1, kinds: ['house'], rent, home: { ...fees, ...home } })
+  const offer = (on: TestHome, code: string, amount: number) => ({ on, code, headline: 'Less to pay', amount })
+  let everyWay: TestHome
+  let bonded: TestHome
+  let byOwner: TestHome
+  let nextMonth: TestHome
+  beforeAll(async () => {
+    const living = (label: string, amount: number) => ({ label, amount, reason: 'Your share' })
+    const cost_of_living = [living('Electricity', 450_00), living('Cook', 1_200_00)]
+    const home = { ...fees, onboarding_charge: 1_500_00, society_charge: 400_00, cost_of_living }
+    everyWay = await make.aHome({ beds: 4, kinds: ['bed', 'room', 'house'], rent: 8_000_00, home })
+    await make.anOffer({ ...offer(everyWay, 'SOME', 400_00), kinds: ['bed', 'room'] })
+    await make.anOffer({ ...offer(everyWay, 'BEST', 900_00), kinds: ['bed', 'room'] })
+    await make.anOffer({ ...offer(everyWay, 'ONLINE', 1_000_00), type: 'online_visit' })
+    await make.anOffer({ ...offer(everyWay, 'GONE', 1_100_00), startsOn: '2026-11-01', validTill: '2026-11-09' })
+    await make.anOffer({ ...offer(everyWay, 'SOON', 1_100_00), startsOn: '2026-11-11' })
+    bonded = await house(30_000_00, 'bangalore', { onboarding_charge: 3_000_00, tags: ['eqaro_only'] })
+    byOwner = await house(15_000_00, 'pune', { vertical: 'OTB', finding_fee: 2_000_00 })
+    nextMonth = await house(8_000_00, 'pune', { onboarding_charge: 500_00, available_from: '2026-12-01' })
+    for (const each of [byOwner, nextMonth]) await make.anOffer(offer(each, `MORE${each.id}`, 900_00))
+  })
+
   test('every bill is the sum of its lines', async () => {
-    const bills = (await readAll()).flatMap((house) =>
-      house.options.flatMap((option) => [option.to_move_in, option.each_month]),
-    )
-    expect(bills.length).toBeGreaterThan(100)
+    const bills: Option['to_move_in'][] = []
+    for (const { slug } of [everyWay, bonded, byOwner, nextMonth]) {
+      bills.push(...(await read(slug)).options.flatMap(({ to_move_in, each_month }) => [to_move_in, each_month]))
+    }
+    expect(bills).toHaveLength(20)
     for (const { lines, total } of bills) expect(total).toBe(lines.reduce((sum, line) => sum + line.amount, 0))
   })
 
   test('moving in costs deposit or fee, rent and charges less the best offer; a month, rent and all that comes with it', async () => {
-    const expected = await rowsOf<{ key: string; to_move_in: number; each_month: number }>(sql`
-      with part as (
-        select 'bed' as kind, 'bed-' || id as key, home_id, rent, deposit from bed
-        union all select 'room', 'room-' || id, home_id, rent, deposit from room
-        union all select 'house', 'house-' || id, id, house_rent, house_deposit from home)
-      select p.key,
-        case when 'eqaro_only' = any (h.tags) then round(coalesce(p.deposit, 0) * 0.09)::int else coalesce(p.deposit, 0) end
-          + p.rent - floor(p.rent::numeric * (extract(day from m.day) - 1)
-            / extract(day from date_trunc('month', m.day) + interval '1 month - 1 day') / 100)::int * 100 + h.onboarding_charge + h.finding_fee - least(h.onboarding_charge, coalesce(
-          (select max(o.amount) from home_offer ho join offer o on o.id = ho.offer_id
-           where ho.home_id = h.id and p.kind::booking_kind = any (ho.kinds) and o.offer_type = 'onboarding_charges'
-             and ${today()}::date between o.starts_on and o.valid_till), 0)) as to_move_in,
-        p.rent + h.society_charge + coalesce(
-          (select sum((line ->> 'amount')::int) from jsonb_array_elements(h.cost_of_living) as line), 0)::int as each_month
-      from part p join home h on h.id = p.home_id
-      cross join lateral (select greatest(h.available_from, ${addDays(today(), 1)}::date) as day) m
-      where h.status_code <> 0 and p.rent is not null and p.kind::booking_kind = any (h.booking_kinds)
-      order by p.key`)
-    const options = (await readAll()).flatMap((house) => house.options)
-    const shown = options.map(({ key, to_move_in, each_month }) => ({
-      key,
-      to_move_in: to_move_in.total,
-      each_month: each_month.total,
-    }))
-    expect(shown.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(expected.sort((a, b) => (a.key < b.key ? -1 : 1)))
-    expect(options.some(({ to_move_in }) => to_move_in.lines.some((line) => line.amount < 0))).toBe(true)
+    const billsOf = async ({ slug }: TestHome) =>
+      (await read(slug)).options.map(({ kind, to_move_in, each_month }) => [kind, to_move_in.total, each_month.total])
+    // From 11 November on: two thirds of the rent, the third before it in whole rupees.
+    expect(await billsOf(everyWay)).toEqual([
+      ['bed', 16_000_00 + 5_334_00 + 1_500_00 - 900_00, 8_000_00 + 400_00 + 1_650_00],
+      ['bed', 17_000_00 + 5_667_00 + 1_500_00 - 900_00, 8_500_00 + 400_00 + 1_650_00],
+      ['bed', 18_000_00 + 6_000_00 + 1_500_00 - 900_00, 9_000_00 + 400_00 + 1_650_00],
+      ['bed', 19_000_00 + 6_334_00 + 1_500_00 - 900_00, 9_500_00 + 400_00 + 1_650_00],
+      ['room', 33_000_00 + 11_000_00 + 1_500_00 - 900_00, 16_500_00 + 400_00 + 1_650_00],
+      ['room', 37_000_00 + 12_334_00 + 1_500_00 - 900_00, 18_500_00 + 400_00 + 1_650_00],
+      ['house', 70_000_00 + 23_334_00 + 1_500_00, 35_000_00 + 400_00 + 1_650_00],
+    ])
+    // The fee is 9 % of a deposit of 60,000.
+    expect(await billsOf(bonded)).toEqual([['house', 5_400_00 + 20_000_00 + 3_000_00, 30_000_00]])
+    expect(await billsOf(byOwner)).toEqual([['house', 30_000_00 + 10_000_00 + 2_000_00, 15_000_00]])
+    expect(await billsOf(nextMonth)).toEqual([['house', 16_000_00 + 8_000_00 + 500_00 - 500_00, 8_000_00]])
   })
 
   test('an offer that has run out takes nothing off', async () => {
-    const house = (await readAll()).find(({ options }) =>
-      options.some(({ to_move_in }) => to_move_in.lines.some(({ amount }) => amount < 0)),
-    ) as House
+    const home = await make.aHome({ home: { onboarding_charge: 1_500_00 } })
+    const { id } = await make.anOffer(offer(home, 'TODAY', 900_00))
+    const takenOff = (house: House) =>
+      house.options.flatMap(({ to_move_in }) => to_move_in.lines.map(({ amount }) => amount).filter((each) => each < 0))
+    expect(takenOff(await read(home.slug))).toEqual([-900_00, -900_00])
     await sql`update offer set starts_on = ${today()}::date - 9, valid_till = ${today()}::date - 1
-      where id = any (${house.offers.map((offer) => offer.offer_id)}::int[])`.execute(site.services.db)
-    const after = await read(house.slug)
+      where id = ${id}`.execute(site.services.db)
+    const after = await read(home.slug)
     expect(after.offers).toEqual([])
-    expect(after.options.flatMap(({ to_move_in }) => to_move_in.lines).filter(({ amount }) => amount < 0)).toEqual([])
+    expect(takenOff(after)).toEqual([])
   })
 })
 
@@ -154,18 +161,20 @@ describe('free beds', () => {
 
 describe('the day one moves in', () => {
   test('is tomorrow, or the first that can be, of 31 from today on', async () => {
-    const slug = slugs[0] as string
-    const house = await read(slug)
-    expect(house.move_in > today()).toBe(true)
-    expect(house.move_in_from >= today()).toBe(true)
-    expect(house.move_in_to).toBe(addDays(house.move_in_from, 30))
-    for (const day of [house.move_in_from, house.move_in_to]) expect((await read(slug, day)).move_in).toBe(day)
+    const free = await make.aHome()
+    const later = await make.aHome({ home: { available_from: '2026-11-20' } })
+    const daysOf = async ({ slug }: TestHome) => {
+      const { move_in, move_in_from, move_in_to } = await read(slug)
+      return [move_in, move_in_from, move_in_to]
+    }
+    expect(await daysOf(free)).toEqual(['2026-11-11', '2026-11-10', '2026-12-10'])
+    expect(await daysOf(later)).toEqual(['2026-11-20', '2026-11-20', '2026-12-20'])
+    for (const day of ['2026-11-10', '2026-12-10']) expect((await read(free.slug, day)).move_in).toBe(day)
   })
 
   test('is no holiday', async () => {
     const { now } = site.clock
-    const slug = slugs[0] as string
-    await sql`update home set available_from = '2026-10-01' where slug = ${slug}`.execute(site.services.db)
+    const { slug } = await make.aHome()
     site.clock.now = new Date('2027-01-20T06:00:00Z')
     const house = await read(slug)
     const { status, json } = await site.send('GET', `/api/v1/houses/${slug}.json?move_in=2027-01-26`)
@@ -178,7 +187,7 @@ describe('the day one moves in', () => {
   })
 
   test('is refused by name outside those, and when there is no such day', async () => {
-    const { slug, move_in_from, move_in_to } = await read(slugs[0] as string)
+    const { slug, move_in_from, move_in_to } = await read((await make.aHome()).slug)
     for (const day of [addDays(move_in_from, -1), addDays(move_in_to, 1), '2027-02-30', 'tomorrow']) {
       const { status, json } = await site.send('GET', `/api/v1/houses/${slug}.json?move_in=${day}`)
       expect(status, day).toBe(400)
@@ -189,7 +198,7 @@ describe('the day one moves in', () => {
 
 describe('a home’s page', () => {
   test('is not found under a name that does not exist or is no longer listed', async () => {
-    const slug = slugs.at(-1)
+    const { slug } = await make.aHome()
     expect(await site.send('GET', '/api/v1/houses/no-such-home.json')).toMatchObject({
       status: 404,
       json: { error: { code: 'not_found' } },
@@ -201,44 +210,34 @@ describe('a home’s page', () => {
   })
 
   test('[HOUSE-031] numbers the photos of one type, in the order they are shown', async () => {
-    let repeated = 0
-    for (const house of await readAll()) {
-      const labels = house.photos.map(({ photo_type }) => photo_type)
-      expect(new Set(labels).size).toBe(labels.length)
-      const stored = await rowsOf<{ photo_type: string; nth: number }>(sql`
-        select photo_type, row_number() over (partition by photo_type order by position)::int as nth
-        from home_photo where home_id = ${house.id} order by position`)
-      expect(labels).toEqual(stored.map(({ photo_type, nth }) => (nth === 1 ? photo_type : `${photo_type} ${nth}`)))
-      repeated += stored.filter(({ nth }) => nth > 1).length
-    }
-    expect(repeated).toBeGreaterThan(0)
+    const { slug } = await make.aHome({ photos: ['Bedroom', 'Kitchen', 'Bedroom', 'Bedroom'] })
+    const labels = (await read(slug)).photos.map(({ photo_type }) => photo_type)
+    expect(labels).toEqual(['Bedroom', 'Kitchen', 'Bedroom 2', 'Bedroom 3'])
   })
 
   test('says nothing of the people behind it: no owner, no area manager, nobody who visits or lives there', async () => {
-    for (const house of await readAll()) {
-      const people = await rowsOf<{ words: string[] }>(sql`
-        select array_remove(array[p.phone, p.email, nullif(p.first_name || ' ' || p.last_name, ' ')], null) as words
-        from person p join home h on h.id = ${house.id}
-        where p.id in (h.owner_id, h.area_manager_id)
-          or p.id in (select tenant_id from tenancy where home_id = h.id)
-          or p.id in (select person_id from visit where home_id = h.id)
-        union all select array_remove(array[phone, email, name], null) from visit where home_id = ${house.id}`)
-      expect(people.length).toBeGreaterThan(0)
-      const said = JSON.stringify(house)
-      expect(people.flatMap(({ words }) => words).filter((word) => said.includes(word))).toEqual([])
-      expect(said).not.toMatch(/"(owner|phone|email|area_manager|born)[a-z_]*":/)
+    const owner = await make.aPerson({ firstName: 'Ramesh', lastName: 'Kulkarni', roles: ['owner'] })
+    const manager = await make.aPerson({ firstName: 'Irfan', lastName: 'Shaikh', roles: ['area_manager'] })
+    const visitor = await make.aPerson({ firstName: 'Kiran', lastName: 'Bedi' })
+    const home = await make.aHome({ owner, home: { area_manager_id: manager.id } })
+    const { person: tenant } = await make.aTenant({ in: home })
+    await make.aVisit({ to: home, by: visitor, at: new Date('2026-11-08T05:30:00Z'), state: 'done' })
+    await make.aVisit({ to: home, by: visitor, at: new Date('2026-11-12T05:30:00Z') })
+    const said = JSON.stringify(await read(home.slug))
+    for (const { id, phone, name } of [owner, manager, visitor, tenant]) {
+      for (const word of [phone, `person.${id}@example.com`, name]) expect(said).not.toContain(word)
     }
+    expect(said).not.toMatch(/"(owner|phone|email|area_manager|born)[a-z_]*":/)
   })
 
   test('counts the visits of the last seven days that took place', async () => {
-    const { slug, id, visits_this_week: before } = await read(slugs[1] as string)
-    const visit = (state: string, day: number) => sql`insert into visit (home_id, name, phone, starts_at, state)
-      values (${id}, 'Meera', '9812345678', ${startOfDay(addDays(today(), day))}, ${state}::visit_state)`
-    for (const state of ['done', 'done', 'missed', 'cancelled', 'scheduled']) {
-      await visit(state, -2).execute(site.services.db)
-    }
-    await visit('done', -8).execute(site.services.db)
-    expect((await read(slug)).visits_this_week).toBe(before + 2)
+    const home = await make.aHome()
+    const by = await make.aPerson()
+    const visit = (state: VisitState, day: number) =>
+      make.aVisit({ to: home, by, at: startOfDay(addDays(today(), day)), state })
+    for (const state of ['done', 'done', 'missed', 'cancelled', 'scheduled'] as const) await visit(state, -2)
+    await visit('done', -8)
+    expect((await read(home.slug)).visits_this_week).toBe(2)
   })
 })
 
@@ -248,52 +247,54 @@ describe('similar homes', () => {
     expect(status, slug).toBe(200)
     return json.houses
   }
-  const kinds = ['bed', 'room', 'house'] as const
+  /** Makes homes of one unit, each 100 m further north than the one before, without photos. */
+  function street(kind: 'bed' | 'room' | 'house', city: string) {
+    let north = 0
+    return ({ home, ...wishes }: HomeWishes = {}) => {
+      const spot = { lat: 20 + 0.001 * north++, lng: 80 }
+      const unit = { city, kinds: [kind], beds: 1, rent: 10_000_00, photos: [] }
+      return make.aHome({ ...unit, ...wishes, home: { ...spot, ...home } })
+    }
+  }
+  const shown = async ({ slug }: TestHome) =>
+    (await similarTo(slug)).map((house) => [house.id, house.booking_type, rentOf(house)])
 
   test('[CONST-008] are the nearest of the same kind and city, at 60 to 150 % of its rent, a PG at half to double, not sold out, for the same people and with other pictures', async () => {
-    let found = 0
-    for (const slug of slugs) {
-      const houses = await similarTo(slug)
-      const [own] = await rowsOf<{
-        home_id: number
-        kind: number
-        city_id: number
-        rent: number
-        gender: number
-        vertical: string | null
-        x: number
-        y: number
-      }>(
-        sql`select u.home_id, u.kind, u.city_id, u.rent, u.gender, h.vertical, u.pt[0] as x, u.pt[1] as y
-          from unit u join home h on h.id = u.home_id where h.slug = ${slug} order by u.kind limit 1`,
-      )
-      const others = await rowsOf<{ home_id: number; rent: number; x: number; y: number }>(sql`
-        select home_id, rent, pt[0] as x, pt[1] as y from unit
-        where city_id = ${own?.city_id} and kind = ${own?.kind} and home_id <> ${own?.home_id} and flags & 8 = 0
-          and gender in (0, ${own?.gender}) and not exists (select from home_photo f where f.home_id = unit.home_id
-            and f.picture_id in (select picture_id from home_photo where home_id = ${own?.home_id}))`)
-      const [least, most] = own?.vertical === 'PG' ? [0.5, 2] : [0.6, 1.5]
-      const fits = (rent: number) => rent >= Math.floor((own?.rent ?? 0) * least) && rent <= (own?.rent ?? 0) * most
-      const expected = others.filter(({ rent }) => fits(rent)).sort((a, b) => away(a) - away(b))
-      function away(other: { x: number; y: number }) {
-        return Math.hypot(other.x - (own?.x ?? 0), other.y - (own?.y ?? 0))
-      }
-      expect(
-        houses.map(({ id }) => id),
-        slug,
-      ).toEqual(expected.slice(0, 3).map(({ home_id }) => home_id))
-      for (const house of houses) {
-        expect(house.booking_type).toBe(kinds[own?.kind ?? -1])
-        expect(house.slug).not.toBe(slug)
-        expect(fits(rentOf(house) * 100)).toBe(true)
-      }
-      found += houses.length
+    const places = [
+      ['bed', 'patna', 'room'],
+      ['room', 'bhopal', 'house'],
+      ['house', 'surat', 'bed'],
+    ] as const
+    for (const [kind, city, otherKind] of places) {
+      const next = street(kind, city)
+      const own = await next({ photos: ['Bedroom'] })
+      await next({ photos: ['Bedroom'] })
+      await next({ soldOut: true })
+      await next({ rent: 5_999_00 })
+      await next({ rent: 15_001_00 })
+      await next({ kinds: [otherKind] })
+      await next({ city: 'nagpur' })
+      await next({ home: { gender: 'female' } })
+      const [least, most, third] = [await next({ rent: 6_000_00 }), await next({ rent: 15_000_00 }), await next()]
+      await next()
+      expect(await shown(own), city).toEqual([
+        [least.id, kind, 6_000],
+        [most.id, kind, 15_000],
+        [third.id, kind, 10_000],
+      ])
     }
-    expect(found).toBeGreaterThan(20)
+    const next = street('bed', 'kochi')
+    const pg = await next({ pg: true })
+    await next({ rent: 4_999_00 })
+    await next({ rent: 20_001_00 })
+    const [most, least] = [await next({ rent: 20_000_00 }), await next({ rent: 5_000_00 })]
+    expect(await shown(pg)).toEqual([
+      [most.id, 'bed', 20_000],
+      [least.id, 'bed', 5_000],
+    ])
   })
 
   test('of a home for women are homes where women may live, of one for men those where men may', async () => {
-    const make = factoriesIn(site.services.db, () => site.clock.now)
     const aHomeFor = (gender: 'female' | 'male' | 'any') => make.aHome({ city: 'ranchi', photos: [], home: { gender } })
     const gendersBeside = async ({ slug }: { slug: string }) => (await similarTo(slug)).map(({ gender }) => gender)
     const women = await aHomeFor('female')
@@ -311,7 +312,6 @@ describe('similar homes', () => {
   })
 
   test('never show a picture of the home they stand beside', async () => {
-    const make = factoriesIn(site.services.db, () => site.clock.now)
     const own = await make.aHome({ city: 'guwahati', photos: ['Bedroom', 'Kitchen'] })
     const alike = await make.aHome({ city: 'guwahati', photos: ['Bedroom'] })
     const other = await make.aHome({ city: 'guwahati', photos: [] })
@@ -321,7 +321,8 @@ describe('similar homes', () => {
   })
 
   test('are looked for at the highest rents too', async () => {
-    const { slug, id } = await read(slugs[0] as string)
+    await make.aHome({ photos: [] })
+    const { slug, id } = await make.aHome({ photos: [] })
     await sql`update unit set rent = 2000000000 where home_id = ${id}`.execute(site.services.db)
     expect(await similarTo(slug)).toEqual([])
     await sql`select refresh_unit(${id}, ${today()}::date)`.execute(site.services.db)
@@ -329,7 +330,6 @@ describe('similar homes', () => {
 })
 
 test('an owner is not offered a visit to their own home, nor given one; everybody else is', async () => {
-  const make = factoriesIn(site.services.db, () => site.clock.now)
   const owner = await make.aPerson({ roles: ['owner', 'tenant'] })
   const home = await make.aHome({ owner })
   const other = await make.aHome()
