@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postMessages, sendMessage } from '#platform/outbox.ts'
 import type { MessageKind } from '#shared/message-kinds.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { listen, openBrowser } from './test-browser.ts'
 import { type Factories, factoriesIn } from './test-factories.ts'
+import { aManagerOf } from './test-manager.ts'
 
 /** The attacker earns by every message to a number, and makes us send as many as they can, of every kind. */
 let site: TestApp
@@ -13,7 +15,6 @@ beforeAll(async () => {
   site = await openTestApp({ TRUST_PROXY: '1' })
   // On the hour: codes are capped by the hour, and the test should not cross its end.
   site.clock.now = new Date('2026-11-15T06:00:00Z')
-  await site.plant(30)
   make = factoriesIn(site.services.db, () => site.clock.now)
   origin = await listen(site.app)
 })
@@ -28,7 +29,11 @@ const messagesTo = async (phone: string) =>
 
 test('codes of every kind to one phone are six in an hour together, from wherever they are asked for', async () => {
   const phone = '7412589630'
-  const { id } = await make.aHome()
+  const home = await make.aHome()
+  await aManagerOf(site.services.db, make, home)
+  // The manager's month is that of today, not of the site's clock.
+  await sql`select open_visit_places('2026-11-15', '2026-12-16')`.execute(site.services.db)
+  const { id } = home
   const calendar = await stranger().get(`/api/v4/area_manager_calendars/slots.json?house_id=${id}`)
   const slot_id = calendar.json.days.find(({ slots }: { slots: unknown[] }) => slots.length > 0)?.slots[0].slot_id
   const visitor = { name: 'Asha', email: 'asha@home.example', phone }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearOverdue } from '#features/booking/holds/server/lapse.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
@@ -14,6 +15,7 @@ import { addDays, dayInIndia, daysBetween, isDay, startOfDay } from '#shared/dat
 import { openTestApp, type TestApp } from './test-app.ts'
 import { listen, openBrowser, type TestBrowser } from './test-browser.ts'
 import { type Factories, factoriesIn } from './test-factories.ts'
+import { aManagerOf } from './test-manager.ts'
 
 /** The nights on which calendars go wrong, each as the day that ends and the one that begins in India. */
 const nights = [
@@ -77,8 +79,6 @@ describe('the whole product', () => {
 
   beforeAll(async () => {
     site = await openTestApp()
-    setTo('2028-02-28', '23:50:00')
-    await site.plant(60)
     make = factoriesIn(site.services.db, () => site.clock.now)
     origin = await listen(site.app)
   })
@@ -100,7 +100,11 @@ describe('the whole product', () => {
 
   test('visits: at 23:59 on 28 February the 29th is offered and taken; after midnight the 28th is gone', async () => {
     setTo('2028-02-28', '23:59:30')
-    const { id } = await make.aHome()
+    const home = await make.aHome()
+    await aManagerOf(site.services.db, make, home)
+    // The manager's month is that of today, not of the site's clock.
+    await sql`select open_visit_places('2028-02-28', '2028-03-30')`.execute(site.services.db)
+    const { id } = home
     const days = async () =>
       (await openBrowser(origin).get(`/api/v4/area_manager_calendars/slots.json?house_id=${id}`)).json.days as {
         date: string

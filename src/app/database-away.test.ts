@@ -4,6 +4,7 @@ import { openLog } from '#platform/log.ts'
 import { type Cut, startCut } from '#platform/test-cut.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { makeEveryCall } from './test-every-call.ts'
+import { factoriesIn } from './test-factories.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -15,8 +16,9 @@ let cookie: string
 
 beforeAll(async () => {
   site = await openTestApp({ NODE_ENV: 'production' })
-  await site.plant(20)
-  cookie = await site.signIn('9000000001')
+  const make = factoriesIn(site.services.db)
+  await make.aHome({ city: 'bangalore' })
+  cookie = await site.signIn((await make.aPerson()).phone)
   between = await startCut(site.databaseUrl)
   reached = await openDatabase({ url: between.url, log: openLog('silent'), maxConnections: 8 })
   site.services.db = reached.db

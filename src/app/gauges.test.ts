@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { factoriesIn, type TestPerson } from './test-factories.ts'
 
 let site: TestApp
+let tenant: TestPerson
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(20)
+  const make = factoriesIn(site.services.db)
+  const of = await make.aTenant({ in: await make.aHome() })
+  tenant = of.person
+  // So that the ledger has postings to judge.
+  await make.aPaidRent({ of, month: '2026-09-01' })
 })
 afterAll(() => site.close())
 
@@ -37,12 +43,10 @@ test('the alerts for processes that are gone ask for the job that ops/README.md 
 test('a payout that failed and a job that waits are told', async () => {
   const figureOf = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await read())?.[1])
   expect(await figureOf('thikana_ledger_unbalanced_postings')).toBe(0)
-  const before = await figureOf('thikana_payouts_stuck')
+  expect(await figureOf('thikana_payouts_stuck')).toBe(0)
   await sql`insert into payout (person_id, amount, purpose, state, reference, created_at)
-    select id, 50000, 'refund', 'due', 'test:stuck', now() - interval '2 days' from person order by id limit 1`.execute(
-    site.services.db,
-  )
-  expect(await figureOf('thikana_payouts_stuck')).toBe(before + 1)
+    values (${tenant.id}, 50000, 'refund', 'due', 'test:stuck', now() - interval '2 days')`.execute(site.services.db)
+  expect(await figureOf('thikana_payouts_stuck')).toBe(1)
   await site.send('POST', '/api/v1/login_otp.json', { body: { phone: '9111000555' } })
   await sql`update pgboss.job set start_after = now() - interval '90 seconds' where state = 'created'`.execute(
     site.services.db,

@@ -5,9 +5,10 @@ import { openLog } from '#platform/log.ts'
 import { homeKey, surrogateKey } from '#shared/surrogate-key.ts'
 import { keepPages } from './keep-pages.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+import { factoriesIn } from './test-factories.ts'
 
-/** A shared home. */
-type Home = { id: number; tenant: number; other: number }
+/** A shared home with all that its page shows of other tables; an offer is on the other home. */
+type Home = { id: number; tenant: number; other: number; offer: number }
 
 let site: TestApp
 let kept: ReturnType<typeof keepPages>
@@ -16,12 +17,7 @@ let drawn = 0
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
-  const { rows } = await sql<Home>`
-    select t.home_id as id, t.tenant_id as tenant, (select id from home where id <> t.home_id limit 1) as other
-    from tenancy t where t.kind <> 'house' limit 1`.execute(site.services.db)
-  if (!rows[0]) throw new Error('nobody shares a home')
-  home = rows[0]
+  home = await makeHome()
   kept = keepPages({ address: { url: site.databaseUrl }, log: openLog('silent') })
   // Before it listens, entries expire soon; all are purged when it starts to listen.
   await vi.waitFor(async () => expect(await listeners()).toBe(1), { timeout: 10_000 })
@@ -32,6 +28,22 @@ afterAll(async () => {
   await kept.stop()
   await site.close()
 })
+
+async function makeHome(): Promise<Home> {
+  const { db } = site.services
+  const make = factoriesIn(db)
+  const society = await make.aSociety({ name: 'Lake View', slug: 'lake-view', city: 'pune', lat: 18.56, lng: 73.78 })
+  const shared = await make.aHome({ home: { society_id: society.id } })
+  const picture = { storage_key: 'kitchen', width: 1200, height: 800, placeholder: '', alt: 'Kitchen', kind: 'kitchen' }
+  const { id: picture_id } = await db.insertInto('picture').values(picture).returning('id').executeTakeFirstOrThrow()
+  const photo = { home_id: shared.id, position: 1, picture_id, photo_type: 'Kitchen' }
+  await db.insertInto('home_photo').values(photo).execute()
+  const person = await make.aPerson({ firstName: 'Ravi' })
+  await make.aTenant({ in: shared, person, shownToFlatmates: true })
+  const other = await make.aHome()
+  const offer = await make.anOffer({ on: other, code: 'LESS500', headline: 'Less to pay' })
+  return { id: shared.id, tenant: person.id, other: other.id, offer: offer.id }
+}
 
 /** Connections of the process that wait for news of homes. */
 async function listeners(): Promise<number> {
@@ -70,8 +82,8 @@ const changes: [what: string, only: boolean, statement: () => RawBuilder<unknown
   [
     'an offer of it',
     true,
-    () => sql`insert into home_offer select ${home.id}, id, array['bed']::booking_kind[]
-     from offer limit 1 on conflict (home_id, offer_id) do update set kinds = excluded.kinds`,
+    () => sql`insert into home_offer (home_id, offer_id, kinds)
+     values (${home.id}, ${home.offer}, array['bed']::booking_kind[])`,
   ],
   [
     'a check',

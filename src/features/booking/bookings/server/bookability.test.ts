@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import type { Bookability, HouseDetail } from '#features/homes/listing/detail-contract.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { openDatabase, transaction } from '#platform/db.ts'
@@ -15,13 +16,14 @@ let house: HouseDetail
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
-  await sql`update home set available_from = ${today()}::date, status_code = 1,
-    partial_deposit_percent = 50, onboarding_charge = 200000, society_charge = 45000, token_amount = 200000
-    where booking_kinds = '{bed,room,house}'`.execute(site.services.db)
-  const { rows } = await sql<{ id: number }>`select id from home where booking_kinds = '{bed,room,house}'
-    and (select count(*) from bed b where b.home_id = home.id) >= 4 order by id limit 1`.execute(site.services.db)
-  house = await read(rows[0]?.id as number)
+  // No holiday is near, on which nobody moves in.
+  site.clock.now = new Date('2026-11-15T06:00:00Z')
+  const { id } = await factoriesIn(site.services.db, () => site.clock.now).aHome({
+    beds: 5,
+    kinds: ['bed', 'room', 'house'],
+    home: { partial_deposit_percent: 50, onboarding_charge: 2_000_00, society_charge: 450_00, token_amount: 2_000_00 },
+  })
+  house = await read(id)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -144,21 +146,20 @@ describe('units that can be booked', () => {
   })
 
   test('[HOUSE-028] is returned with its terms in rupees, as stored in the database', async () => {
-    const { rows } = await sql<{ id: number; rent: number; deposit: number }>`
-      select id, rent, deposit from bed where home_id = ${house.id}`.execute(site.services.db)
     const day = addDays(today(), 4)
-    for (const { id, bookability } of (await read(house.id, day)).rooms.flatMap(({ beds }) => beds)) {
-      const row = rows.find((each) => each.id === id)
-      const deposit = (row?.deposit ?? 0) / 100
-      expect(bookability).toMatchObject({
-        ...{ bookable: true, available_from: day, rent: (row?.rent ?? 0) / 100, base_rent: (row?.rent ?? 0) / 100 },
-        ...{ security_deposit: deposit, onboarding_charges: 2000, token: 2000, society_charges: 450 },
+    const beds = (await read(house.id, day)).rooms.flatMap((room) => room.beds)
+    const rents = [8_000, 8_500, 9_000, 9_500, 10_000]
+    expect(beds).toHaveLength(rents.length)
+    for (const [nth, rent] of rents.entries()) {
+      expect(beds[nth]?.bookability).toMatchObject({
+        ...{ bookable: true, available_from: day, rent, base_rent: rent },
+        ...{ security_deposit: 2 * rent, onboarding_charges: 2000, token: 2000, society_charges: 450 },
         ...{ start_date: today(), end_date: addDays(today(), 30), house_finding_fee: 0 },
         onboarding_charges_info: expect.stringMatching(/^One time/),
         bottom_text: expect.stringMatching(/^Free from /),
         holidays: expect.any(Array),
         allowed_genders: expect.arrayContaining([expect.any(String)]),
-        partial_security_deposit: Math.ceil(deposit / 2),
+        partial_security_deposit: rent,
       })
     }
   })
@@ -179,9 +180,11 @@ describe('units that can be booked', () => {
       expect(said.charges_when_zero_deposit_applied).toEqual(said.eqaro_zero_deposit)
       return { fee: said.eqaro_zero_deposit?.convenience_fee ?? null, ...said }
     }
-    const { fee, security_deposit, partial_security_deposit } = await feeAs(['eqaro'], true)
-    expect(fee).toBe(Math.round(security_deposit * 9) / 100)
-    expect(partial_security_deposit).not.toBeNull()
+    // 9 % of the deposit.
+    const fee = 1_440
+    expect(await feeAs(['eqaro'], true)).toMatchObject({
+      ...{ fee, security_deposit: 16_000, partial_security_deposit: 8_000 },
+    })
     expect(await feeAs(['eqaro_only'], true)).toMatchObject({ fee, partial_security_deposit: null })
     expect((await feeAs(['privilege'], true)).fee).toBeNull()
     expect((await feeAs(['eqaro'], false)).fee).toBeNull()
@@ -190,7 +193,8 @@ describe('units that can be booked', () => {
   test('is nothing in a home marked as sold out, even if all its beds are free', async () => {
     await sql`update home set status_code = 7 where id = ${house.id}`.execute(site.services.db)
     const units = unitsOf(await read(house.id))
-    expect(units.length).toBeGreaterThan(4)
+    // Five beds, three rooms and the whole.
+    expect(units).toHaveLength(9)
     for (const [, said] of units) {
       expect(said).toMatchObject({ bookable: false, available_from: null, start_date: null, bottom_text: 'Sold out' })
     }

@@ -3,20 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import type { HomeWishes } from '#app/test-home.ts'
+import type { BookingKind } from '#demo/homes/types.ts'
 import type { House } from '#features/homes/listing/contract.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { Quote } from '../contract.ts'
 
 let site: TestApp
 let make: Factories
-let houses: House[]
 
 beforeAll(async () => {
   site = await openTestApp()
   make = factoriesIn(site.services.db, () => site.clock.now)
-  await site.plant(60)
-  const { rows } = await sql<{ slug: string }>`select slug from home order by id limit 40`.execute(site.services.db)
-  houses = []
-  for (const { slug } of rows) houses.push((await site.send('GET', `/api/v1/houses/${slug}.json`)).json)
 })
 afterAll(() => site.close())
 
@@ -27,17 +24,37 @@ async function quote(slug: string, query: Record<string, string | number>): Prom
   expect(status, JSON.stringify(json)).toBe(200)
   return json
 }
-const aHouse = async (wishes: HomeWishes = {}): Promise<House> => {
-  const { slug } = await make.aHome(wishes)
-  return (await site.send('GET', `/api/v1/houses/${slug}.json`)).json
-}
+const pageOf = async ({ slug }: { slug: string }): Promise<House> =>
+  (await site.send('GET', `/api/v1/houses/${slug}.json`)).json
+const aHouse = async (wishes: HomeWishes = {}): Promise<House> => pageOf(await make.aHome(wishes))
 const keyOf = (house: House) => house.options[0]?.key as string
+
+/** Let in this way: free or not, now or later, with every kind of deposit and of fee. */
+async function aStreet(kinds: BookingKind[]): Promise<House[]> {
+  const wishes: HomeWishes[] = [
+    { free: 1 },
+    { soldOut: true },
+    { home: { available_from: addDays(dayInIndia(site.clock.now), 12) } },
+    { pg: true, home: { partial_deposit_percent: 50 } },
+    { home: { vertical: 'OTB', onboarding_charge: 0, finding_fee: 1_500_00 } },
+    { city: 'bangalore', everyDeposit: true },
+    { city: 'bangalore', home: { tags: ['eqaro_only'] } },
+  ]
+  const houses: House[] = []
+  for (const wish of wishes) houses.push(await aHouse({ ...wish, kinds }))
+  const reduced = await make.aHome({ kinds, home: { onboarding_charge: 2_000_00 } })
+  await make.anOffer({ on: reduced, code: `SASTA${reduced.id}`, headline: '₹900 off', amount: 900_00 })
+  return [...houses, await pageOf(reduced)]
+}
 
 describe('the quote of a stay', () => {
   test('agrees with the bills on the page of the home', async () => {
+    const ways: BookingKind[][] = [['bed'], ['room'], ['house'], ['bed', 'room'], ['bed', 'room', 'house']]
+    const houses: House[] = []
+    for (const kinds of ways) houses.push(...(await aStreet(kinds)))
     let told = 0
     for (const house of houses) {
-      for (const option of house.options.slice(0, 2)) {
+      for (const option of house.options) {
         const made = await quote(house.slug, { unit: option.key })
         expect(made).toMatchObject({ move_in: house.move_in, months: 11, bookable: option.bookable })
         expect(made.due_at_move_in).toBe(option.to_move_in.total)
@@ -46,7 +63,8 @@ describe('the quote of a stay', () => {
         told += 1
       }
     }
-    expect(told).toBeGreaterThan(50)
+    // Of two beds, one room and the whole in eight homes of each way.
+    expect(told).toBe((2 + 1 + 1 + 3 + 4) * 8)
   })
 
   test('uses the requested move-in day, length of stay and deposit option', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { listen, openBrowser, type TestBrowser } from '#app/test-browser.ts'
 import { factoriesIn } from '#app/test-factories.ts'
+import { aPersonWithPassword, testPassword } from './test-password.ts'
 
 /** Few messages a day, so that an attacker can use them up here too: 28 are open, 8 for accounts, 4 for own browsers. */
 const settings = { SMS_PER_DAY: '40', TRUST_PROXY: '1', WRONG_GUESSES_PER_HOUR: '50', RATE_LIMIT_PER_MINUTE: '1200' }
@@ -130,30 +131,30 @@ describe('a stranger cannot lock anybody out', () => {
   })
 
   test('wrong passwords of others leave the person’s own browser alone; a new one needs a proof of work', async () => {
-    await site.plant(30)
+    const { phone } = await aPersonWithPassword(site)
     const log = (browser: TestBrowser, password: string) =>
-      browser.post('/api/v1/login.json', { identifier: '9000000001', password })
+      browser.post('/api/v1/login.json', { identifier: phone, password })
     const [own, fresh] = [stranger(), stranger()]
-    expect((await log(own, 'demo-home-2026')).status).toBe(200)
+    expect((await log(own, testPassword)).status).toBe(200)
     await own.post('/users/sign_out', {})
     for (let n = 0; n < 15; n++) await log(stranger(), 'wrong-one-1')
-    expect((await log(own, 'demo-home-2026')).status).toBe(200)
-    const refused = await log(fresh, 'demo-home-2026')
+    expect((await log(own, testPassword)).status).toBe(200)
+    const refused = await log(fresh, testPassword)
     expect(refused.json.error.code).toBe('proof_needed')
     fresh.prove(refused)
-    expect((await log(fresh, 'demo-home-2026')).status).toBe(200)
+    expect((await log(fresh, testPassword)).status).toBe(200)
   })
 })
 
 test('after too many wrong guesses at everybody together each guess from an unknown browser needs a proof of work', async () => {
-  await site.plant(30)
+  const { phone } = await aPersonWithPassword(site)
   const error = vi.spyOn(site.services.log, 'error')
   for (let n = 0; n < 60; n++) {
     await stranger().post('/api/v1/login.json', { identifier: `person${n}@example.com`, password: 'wrong-one-1' })
   }
   expect(error).toHaveBeenCalledWith({ budget: 'wrong guesses of an hour', max: 50 }, 'a budget is used up')
   const fresh = stranger()
-  const right = { identifier: '9000000001', password: 'demo-home-2026' }
+  const right = { identifier: phone, password: testPassword }
   const refused = await fresh.post('/api/v1/login.json', right)
   expect(refused.json.error.code).toBe('proof_needed')
   fresh.prove(refused)

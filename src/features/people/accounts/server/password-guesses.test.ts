@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { listen, openBrowser } from '#app/test-browser.ts'
-import { demoPassword } from '#demo/accounts.ts'
+import { aPersonWithPassword, testPassword } from './test-password.ts'
 
 let site: TestApp
 let origin: string
@@ -10,7 +10,6 @@ beforeAll(async () => {
   site = await openTestApp({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1200' })
   // On the hour: the caps count by the hour, and no test should cross its end.
   site.clock.now = new Date('2026-11-15T06:00:00Z')
-  await site.plant(30)
   origin = await listen(site.app)
 })
 afterAll(() => site.close())
@@ -23,25 +22,24 @@ const guess = (identifier: string, password = 'wrong-one-1') =>
 const triedOf = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 422).length
 
 test('of 400 wrong passwords sent at the same moment ten are tried', async () => {
-  const answers = await Promise.all(Array.from({ length: 400 }, () => guess('9000000001')))
+  const { phone } = await aPersonWithPassword(site)
+  const answers = await Promise.all(Array.from({ length: 400 }, () => guess(phone)))
   expect(triedOf(answers)).toBe(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(390)
 })
 
 test('other spellings of the phone, and the address, share the tries of the person', async () => {
-  const { email } = await site.services.db
-    .selectFrom('person')
-    .select('email')
-    .where('phone', '=', '9000000002')
-    .executeTakeFirstOrThrow()
+  const { id, phone } = await aPersonWithPassword(site)
+  const [first, last] = [phone.slice(0, 5), phone.slice(5)]
   const spellings = [
-    ...['9000000002', '+919000000002', '919000000002', '09000000002', '+91 90000 00002', '90000-00002'],
-    ...[String(email), String(email).toUpperCase()],
+    ...[phone, `+91${phone}`, `91${phone}`, `0${phone}`, `+91 ${first} ${last}`, `${first}-${last}`],
+    ...[`person.${id}@example.com`, `PERSON.${id}@EXAMPLE.COM`],
   ]
   const answers = await Promise.all(spellings.flatMap((spelling) => Array.from({ length: 5 }, () => guess(spelling))))
   expect(triedOf(answers)).toBe(10)
 })
 
 test('right passwords use up no tries', async () => {
-  for (let n = 0; n < 25; n++) expect((await guess('9000000003', demoPassword)).status).toBe(200)
+  const { phone } = await aPersonWithPassword(site)
+  for (let n = 0; n < 25; n++) expect((await guess(phone, testPassword)).status).toBe(200)
 })

@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import { demoPassword } from '#demo/accounts.ts'
+import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { transaction } from '#platform/db.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { aPersonWithPassword, testPassword } from './test-password.ts'
 
 let site: TestApp
 let make: Factories
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
   make = factoriesIn(site.services.db, () => site.clock.now)
 })
 afterAll(() => site.close())
 
-const enter = async (phone: string) =>
-  (await site.send('POST', '/api/v1/login.json', { body: { identifier: phone, password: demoPassword } })).cookie
+const somebody = (role: Role = 'tenant', ...more: Role[]) => aPersonWithPassword(site, { roles: [role, ...more] })
+const enter = async ({ phone }: Pick<TestPerson, 'phone'>) =>
+  (await site.send('POST', '/api/v1/login.json', { body: { identifier: phone, password: testPassword } })).cookie
 const sessionBy = async (cookie: string | undefined) =>
   (await site.send('POST', '/api/v1/sessions.json', { cookie, body: {} })).json
-const sessionOf = async (phone: string) => sessionBy(await enter(phone))
+const sessionOf = async (person: TestPerson) => sessionBy(await enter(person))
 
 describe('the session call', () => {
   const identity = [
@@ -55,12 +56,12 @@ describe('the session call', () => {
     expect(Object.keys(guest).sort()).toEqual(fields)
     // Guest is the default name.
     expect(guest).toMatchObject({ id: null, name: 'guest', role: 'guest', roles: [], auth_token: null })
-    expect(Object.keys(await sessionOf('9000000001')).sort()).toEqual(fields)
+    expect(Object.keys(await sessionOf(await somebody())).sort()).toEqual(fields)
   })
 
   test('[ROLE-002] names influencers and area managers by their role, and a visitor guest', async () => {
-    expect(await sessionOf('9000000005')).toMatchObject({ role: 'influencer' })
-    expect(await sessionOf('9000000003')).toMatchObject({ role: 'area_manager' })
+    expect(await sessionOf(await somebody('influencer'))).toMatchObject({ role: 'influencer' })
+    expect(await sessionOf(await somebody('area_manager'))).toMatchObject({ role: 'area_manager' })
     expect((await site.send('POST', '/api/v1/sessions.json')).json).toMatchObject({ role: 'guest', name: 'guest' })
   })
 
@@ -155,16 +156,21 @@ describe('the session call', () => {
   })
 
   test('of somebody who lives in a home says which, and that no second bed can be booked', async () => {
-    const session = await sessionOf('9000000001')
-    expect(session).toMatchObject({
+    const manager = await make.aPerson({ roles: ['area_manager'] })
+    const home = await make.aHome({ home: { area_manager_id: manager.id } })
+    const ananya = await aPersonWithPassword(site, { firstName: 'Ananya' })
+    await make.aTenant({ in: home, person: ananya })
+    const assured = { assured_at: site.clock.now }
+    await site.services.db.updateTable('person').set(assured).where('id', '=', ananya.id).execute()
+    expect(await sessionOf(ananya)).toMatchObject({
       first_name: 'Ananya',
       role: 'tenant',
-      phone: '90••••0001',
+      phone: `85••••${ananya.phone.slice(-4)}`,
       phone_confirmed: true,
       emailConfirmed: true,
       move_in_status: 'living',
-      house_id: expect.any(Number),
-      am_id: expect.any(Number),
+      house_id: home.id,
+      am_id: manager.id,
       profile_can_book_bed: false,
       is_existing_tenant: true,
       is_existing_owner: false,
@@ -175,26 +181,28 @@ describe('the session call', () => {
   })
 
   test('in an OTB home, or after notice, there is no internal transfer', async () => {
-    expect(await sessionOf('9000000008')).toMatchObject({ vertical: 'OTB', can_internal_transfer: false })
-    expect(await sessionOf('9000000007')).toMatchObject({
-      move_in_status: 'notice_given',
-      can_internal_transfer: false,
-    })
+    const [harleen, vignesh] = [await somebody(), await somebody()]
+    await make.aTenant({ in: await make.aHome({ kinds: ['house'], home: { vertical: 'OTB' } }), person: harleen })
+    await make.aTenant({ in: await make.aHome(), person: vignesh, state: 'notice_given' })
+    expect(await sessionOf(harleen)).toMatchObject({ vertical: 'OTB', can_internal_transfer: false })
+    expect(await sessionOf(vignesh)).toMatchObject({ move_in_status: 'notice_given', can_internal_transfer: false })
   })
 
   test('of somebody whose deposit is being settled says so, and a new bed can be booked', async () => {
-    expect(await sessionOf('9000000012')).toMatchObject({
-      srr_status: expect.any(String),
-      profile_can_book_bed: true,
-      is_existing_tenant: false,
-    })
+    const esther = await somebody()
+    await make.aTenant({ in: await make.aHome(), person: esther, state: 'settling' })
+    const settling = { srr_status: 'in_progress', profile_can_book_bed: true, is_existing_tenant: false }
+    expect(await sessionOf(esther)).toMatchObject(settling)
   })
 
   test('[ROLE-001] [ROLE-003] of an owner, an influencer, an admin and somebody with two roles', async () => {
-    expect(await sessionOf('9000000002')).toMatchObject({ role: 'owner', is_existing_owner: true, house_id: null })
-    expect(await sessionOf('9000000005')).toMatchObject({ role: 'influencer', is_influencer: true })
-    expect(await sessionOf('9000000004')).toMatchObject({ role: 'admin', is_admin: true })
-    expect(await sessionOf('9000000006')).toMatchObject({ role: 'tenant', roles: ['tenant', 'owner'] })
+    const owner = await somebody('owner')
+    await make.aHome({ owner })
+    expect(await sessionOf(owner)).toMatchObject({ role: 'owner', is_existing_owner: true, house_id: null })
+    expect(await sessionOf(await somebody('influencer'))).toMatchObject({ role: 'influencer', is_influencer: true })
+    expect(await sessionOf(await somebody('admin'))).toMatchObject({ role: 'admin', is_admin: true })
+    const both = await sessionOf(await somebody('tenant', 'owner'))
+    expect(both).toMatchObject({ role: 'tenant', roles: ['tenant', 'owner'] })
   })
 
   test('[API-002] [API-003] GET tells whether one is signed in; DELETE and POST sign out', async () => {
@@ -204,7 +212,7 @@ describe('the session call', () => {
       ['DELETE', '/api/v1/sessions.json'],
       ['POST', '/users/sign_out'],
     ] as const) {
-      const cookie = await enter('9000000003')
+      const cookie = await enter(await somebody())
       expect(await signedIn(cookie)).toBe(true)
       expect((await site.send(method, path, { cookie })).status).toBe(200)
       expect(await signedIn(cookie)).toBe(false)
@@ -212,13 +220,13 @@ describe('the session call', () => {
   })
 
   test('its token for other services does not open a session here', async () => {
-    const { auth_token } = await sessionOf('9000000001')
+    const { auth_token } = await sessionOf(await somebody())
     const forged = await site.send('GET', '/api/v1/sessions.json', { cookie: `thikana_session=${auth_token}` })
     expect(forged.json.signed_in).toBe(false)
   })
 
   test('[ROLE-004] [API-011] switching role sends role and an empty user_id; a filled one is refused', async () => {
-    const cookie = await enter('9000000006')
+    const cookie = await enter(await somebody('tenant', 'owner'))
     const switchTo = (body: object) => site.send('POST', '/api/v1/profiles/switch_role?format=json', { cookie, body })
     expect((await switchTo({ role: 'owner', user_id: '4' })).status).toBe(400)
     expect((await switchTo({ role: 'admin', user_id: '' })).status).toBe(403)
@@ -233,32 +241,31 @@ describe('the phone of an account', () => {
   const codeFor = async (phone: string) => (await site.lastMessage(phone))?.slice(0, 4)
 
   test('[API-012] [API-013] [API-014] [AUTH-013] is confirmed with the code sent to it, asked for by POST or PUT', async () => {
-    const cookie = await enter('9000000009')
-    expect((await send(cookie, '9000000009', 'PUT')).json.message).toBe('OTP sent successfully')
-    const confirmed = await site.send('POST', '/confirm_otp', {
-      cookie,
-      body: { phone: '9000000009', otp: await codeFor('9000000009') },
-    })
+    const { phone } = await somebody()
+    const cookie = await enter({ phone })
+    expect((await send(cookie, phone, 'PUT')).json.message).toBe('OTP sent successfully')
+    const confirmed = await site.send('POST', '/confirm_otp', { cookie, body: { phone, otp: await codeFor(phone) } })
     expect(confirmed.json).toEqual({ success: true, confirmed: true })
   })
 
   test('[AUTH-014] [API-016] a code that did not arrive is asked for anew with force_update, and only then before its time', async () => {
-    const cookie = await enter('9000000005')
-    const ask = (force_update?: boolean) =>
-      site.send('POST', '/send_otp', { cookie, body: { phone: '9000000005', force_update } })
+    const { phone } = await somebody()
+    const cookie = await enter({ phone })
+    const ask = (force_update?: boolean) => site.send('POST', '/send_otp', { cookie, body: { phone, force_update } })
     expect((await ask()).status).toBe(200)
-    const first = await codeFor('9000000005')
+    const first = await codeFor(phone)
     expect(await ask()).toMatchObject({ status: 429, json: { error: { code: 'code_on_its_way' } } })
     expect((await ask(true)).status).toBe(200)
-    const confirm = (otp?: string) => site.send('POST', '/confirm_otp', { cookie, body: { phone: '9000000005', otp } })
-    const second = await codeFor('9000000005')
+    const confirm = (otp?: string) => site.send('POST', '/confirm_otp', { cookie, body: { phone, otp } })
+    const second = await codeFor(phone)
     if (second !== first) expect((await confirm(first)).status).toBe(422)
     expect((await confirm(second)).status).toBe(200)
   })
 
   test('[API-017] changes to one whose code is known, and the old one is told', async () => {
-    const cookie = await enter('9000000010')
-    const other = await enter('9000000010')
+    const person = await somebody()
+    const cookie = await enter(person)
+    const other = await enter(person)
     await send(cookie, '7888888888')
     const change = (phone: string, otp?: string) =>
       site.send('PUT', '/update_verified_phone', { cookie, body: { phone, otp } })
@@ -267,22 +274,21 @@ describe('the phone of an account', () => {
       success: true,
       phone: '78••••8888',
     })
-    expect(await site.lastMessage('9000000010')).toMatch(/was changed to 78••••8888/)
+    expect(await site.lastMessage(person.phone)).toMatch(/was changed to 78••••8888/)
     expect((await site.send('GET', '/api/v1/sessions.json', { cookie: other })).json.signed_in).toBe(false)
   })
 
   test("cannot become another account's, even with that phone's code", async () => {
-    const cookie = await enter('9000000011')
-    await send(cookie, '9000000002')
-    const refused = await site.send('PUT', '/update_verified_phone', {
-      cookie,
-      body: { phone: '9000000002', otp: await codeFor('9000000002') },
-    })
+    const cookie = await enter(await somebody())
+    const { phone } = await make.aPerson()
+    await send(cookie, phone)
+    const body = { phone, otp: await codeFor(phone) }
+    const refused = await site.send('PUT', '/update_verified_phone', { cookie, body })
     expect(refused.status).toBe(409)
   })
 
   test('[ERR-002] [ROLE-010] signed out, the sentence of the specification', async () => {
-    expect(await send(undefined, '9000000009')).toMatchObject({
+    expect(await send(undefined, '7888888888')).toMatchObject({
       status: 401,
       json: { error: { message: 'You need to sign in or sign up before continuing.' } },
     })

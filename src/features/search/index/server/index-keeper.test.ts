@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { openLog } from '#platform/log.ts'
 import { cityIndex, keepIndex } from './index-keeper.ts'
 
@@ -9,10 +10,9 @@ let site: TestApp
 let city: number
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
-  const { rows } = await sql<{ id: number }>`
-    select city_id as id from unit group by city_id order by count(*) desc limit 1`.execute(site.services.db)
-  city = rows[0]?.id ?? 0
+  const { id } = await factoriesIn(site.services.db).aHome()
+  const home = site.services.db.selectFrom('home').select('city_id').where('id', '=', id)
+  city = (await home.executeTakeFirstOrThrow()).city_id
 })
 afterAll(() => site.close())
 

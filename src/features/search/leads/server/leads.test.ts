@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import { places } from '#features/places/server/api.ts'
 import { tidyLeads } from './jobs.ts'
 
 let site: TestApp
+/** A tenant; somebody else; an admin. */
+let ananya: TestPerson
+let ravi: TestPerson
+let meera: TestPerson
 const team = 'team@thikana.example'
 
 beforeAll(async () => {
   site = await openTestApp({ LEADS_EMAIL: team })
-  await site.plant(60)
+  await places.seedPlaces(site.services.db)
+  const make = factoriesIn(site.services.db)
+  ananya = await make.aPerson({ firstName: 'Ananya' })
+  ravi = await make.aPerson({ firstName: 'Ravi' })
+  meera = await make.aPerson({ firstName: 'Meera', roles: ['admin'] })
 })
 afterAll(() => site.close())
 beforeEach(() => site.services.db.deleteFrom('lead').execute())
@@ -77,27 +87,27 @@ describe('asking for help with finding a home', () => {
   })
 
   test('[VISIT-034] the confirmed phone of the account needs no code; any other does', async () => {
-    const cookie = await site.signIn('9000000001')
-    expect((await leave({ ...wish, phone: '9000000001' }, cookie)).status).toBe(200)
+    const cookie = await site.signIn(ananya.phone)
+    expect((await leave({ ...wish, phone: ananya.phone }, cookie)).status).toBe(200)
     expect((await leave({ ...wish, phone: '' }, cookie)).status).toBe(200)
-    expect((await rows()).map(({ phone, phone_confirmed }) => [phone, phone_confirmed])).toEqual([['9000000001', true]])
-    expect((await leave({ ...wish, phone: '9000000006' }, cookie)).json.error.code).toBe('otp_needed')
-    expect((await leave({ ...wish, phone: '9000000001' })).json.error.code).toBe('otp_needed')
+    expect((await rows()).map(({ phone, phone_confirmed }) => [phone, phone_confirmed])).toEqual([[ananya.phone, true]])
+    expect((await leave({ ...wish, phone: ravi.phone }, cookie)).json.error.code).toBe('otp_needed')
+    expect((await leave({ ...wish, phone: ananya.phone })).json.error.code).toBe('otp_needed')
     await site.services.db
       .updateTable('person')
       .set({ phone_confirmed_at: null })
-      .where('phone', '=', '9000000001')
+      .where('phone', '=', ananya.phone)
       .execute()
-    expect((await leave({ ...wish, phone: '9000000001' }, cookie)).json.error.code).toBe('otp_needed')
+    expect((await leave({ ...wish, phone: ananya.phone }, cookie)).json.error.code).toBe('otp_needed')
     await site.services.db
       .updateTable('person')
       .set({ phone_confirmed_at: site.clock.now })
-      .where('phone', '=', '9000000001')
+      .where('phone', '=', ananya.phone)
       .execute()
   })
 
   test('sent twice it is one lead; asked anew it is the newer wish', async () => {
-    const cookie = await site.signIn('9000000001')
+    const cookie = await site.signIn(ananya.phone)
     const own = { ...wish, phone: '' }
     const before = await mails()
     const both = await Promise.all([leave(own, cookie), leave(own, cookie)])
@@ -141,9 +151,9 @@ describe('the assistance form of zero deposit', () => {
   })
 
   test('never overwrites what came from a proven phone', async () => {
-    const cookie = await site.signIn('9000000001')
-    await leave({ ...asks, phone: '9000000001', name: 'Ananya' }, cookie)
-    await leave({ ...asks, phone: '9000000001', name: 'Somebody Else' })
+    const cookie = await site.signIn(ananya.phone)
+    await leave({ ...asks, phone: ananya.phone, name: 'Ananya' }, cookie)
+    await leave({ ...asks, phone: ananya.phone, name: 'Somebody Else' })
     expect(await rows()).toMatchObject([{ name: 'Ananya', phone_confirmed: true }])
   })
 })
@@ -153,21 +163,22 @@ describe('the first values of the form', () => {
 
   test('nothing for a guest; name and masked phone for somebody signed in, until they left a lead', async () => {
     expect(await draft()).toEqual({ ask: true, name: '', phone: null })
-    const cookie = await site.signIn('9000000001')
-    expect(await draft(cookie)).toEqual({ ask: true, name: expect.stringMatching(/^Ananya /), phone: '90••••0001' })
+    const cookie = await site.signIn(ananya.phone)
+    const masked = `${ananya.phone.slice(0, 2)}••••${ananya.phone.slice(-4)}`
+    expect(await draft(cookie)).toEqual({ ask: true, name: 'Ananya Rao', phone: masked })
     await leave({ ...wish, phone: '' }, cookie)
     expect((await draft(cookie)).ask).toBe(false)
   })
 
   test('those who work here are not asked', async () => {
-    expect((await draft(await site.signIn('9000000004'))).ask).toBe(false)
+    expect((await draft(await site.signIn(meera.phone))).ask).toBe(false)
   })
 })
 
 describe('admins', () => {
   let admin: string
   beforeAll(async () => {
-    admin = await site.signIn('9000000004')
+    admin = await site.signIn(meera.phone)
   })
   const list = async (query = '') => (await site.send('GET', `/admins/leads.json${query}`, { cookie: admin })).json
 
@@ -183,7 +194,7 @@ describe('admins', () => {
     })
     const opened = await site.send('POST', `/admins/leads/${leads[0].id}/open.json`, { cookie: admin })
     expect(opened.json).toEqual({ success: true, country_code: '91', phone: '9876500006', email: null })
-    expect((await rows())[0]?.opened_by).toBe(4)
+    expect((await rows())[0]?.opened_by).toBe(meera.id)
     expect((await list()).leads[0].state).toBe('open')
   })
 

@@ -2,21 +2,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import type { SearchResults } from '#features/search/filters/contract.ts'
+import type { TestHome } from '#app/test-home.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { tellWatchers, tidyLeads } from './jobs.ts'
 
 let site: TestApp
 let make: Factories
-/** A home whose only bed is not for rent, and somebody's search that finds nothing. */
-let home: { id: number; slug: string; title: string }
+/** A home whose only bed is not for rent, and one that costs more than somebody's search, which finds nothing. */
+let home: TestHome
+let dearer: TestHome
 const search = '/bangalore/pg-room-for-rent-in-hsr-layout-within-rs-1-to-2/'
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
   make = factoriesIn(site.services.db, () => site.clock.now)
   home = await make.aHome({ beds: 1 })
+  dearer = await make.aHome({ city: 'bangalore', locality: 'hsr-layout', beds: 1, rent: 8_000_00 })
   await setFree(false)
 })
 afterAll(() => site.close())
@@ -31,6 +32,11 @@ const refresh = (id: number) => sql`select refresh_unit(${id}, ${dayInIndia(site
 async function setFree(free: boolean) {
   await sql`update home set status_code = ${free ? 1 : 7} where id = ${home.id}`.execute(db())
   await refresh(home.id)
+}
+
+async function setRent(rent: number) {
+  await sql`update bed set rent = ${rent} where home_id = ${dearer.id}`.execute(db())
+  await refresh(dearer.id)
 }
 
 const asha = { name: 'Asha', email: 'asha@mail.example', phone: '9876511111' }
@@ -114,19 +120,12 @@ describe('waiting for a search that finds nothing', () => {
     expect((await watches())[0]?.search).toBe(search)
     await runJob()
     expect(await sent()).toEqual([])
-    const found: SearchResults = (
-      await site.send('GET', '/api/v1/search.json?city=bangalore&locality=hsr-layout&bed_type=bed')
-    ).json
-    const id = found.houses[0]?.id ?? 0
-    const rents = await sql<{ id: number; rent: number }>`select id, rent from bed where home_id = ${id}`.execute(db())
-    await sql`update bed set rent = 150 where home_id = ${id}`.execute(db())
-    await refresh(id)
+    await setRent(150)
     await runJob()
     const messages = await sent()
     expect(messages).toHaveLength(2)
     expect(messages[1]?.body).toContain(search)
-    for (const bed of rents.rows) await sql`update bed set rent = ${bed.rent} where id = ${bed.id}`.execute(db())
-    await refresh(id)
+    await setRent(8_000_00)
   })
 
   test.each([

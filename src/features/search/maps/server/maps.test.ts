@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import type { MapCity } from '../contract.ts'
 
 let site: TestApp
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
 })
 afterAll(() => site.close())
 
@@ -33,12 +33,15 @@ describe('the map', () => {
   })
 
   test('shows one home as it is found, or as the kind that is asked for', async () => {
-    const { json: found } = await site.send('GET', '/api/v1/search.json?city=bangalore&bed_type=room')
-    const [card] = found.houses
-    const asked = await site.send('GET', `/api/v1/map_home.json?id=${card.id}&kind=room`)
-    expect(asked.json.house).toMatchObject({ id: card.id, title: card.title, booking_type: 'room' })
-    const { json } = await site.send('GET', `/api/v1/map_home.json?id=${card.id}`)
-    expect(json.house).toMatchObject({ id: card.id, lat_double: card.lat_double, long_double: card.long_double })
+    const place = { lat: 12.9116, lng: 77.6389 }
+    const { id, title } = await factoriesIn(site.services.db).aHome({
+      ...{ city: 'bangalore', locality: 'hsr-layout', kinds: ['bed', 'room'], home: place },
+    })
+    const card = { id, title, lat_double: 12.9116, long_double: 77.6389 }
+    const asked = await site.send('GET', `/api/v1/map_home.json?id=${id}&kind=room`)
+    expect(asked.json.house).toMatchObject({ ...card, booking_type: 'room' })
+    const { json } = await site.send('GET', `/api/v1/map_home.json?id=${id}`)
+    expect(json.house).toMatchObject({ ...card, booking_type: 'bed' })
   })
 
   test('a home that is not there is not found; what is no home is refused', async () => {

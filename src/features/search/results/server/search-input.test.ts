@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
+import type { HomeWishes } from '#app/test-home.ts'
 import type { SearchResults } from '#features/search/filters/contract.ts'
 import { noFilters } from '#features/search/filters/filters.ts'
 import { readQuery, searchParameters } from '#features/search/filters/search-query.ts'
@@ -10,12 +12,31 @@ let site: TestApp
 let index: ReturnType<typeof keepIndex> | undefined
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
+  await fillCities()
 })
 afterAll(async () => {
   await index?.stop()
   await site.close()
 })
+
+/** More homes than the longest page holds in the city that a search without one means, and a few elsewhere. */
+async function fillCities() {
+  const make = factoriesIn(site.services.db)
+  const kinds: HomeWishes[] = [
+    { kinds: ['bed'], home: { gender: 'female', furnishing: 'unfurnished' } },
+    { kinds: ['bed'], pg: true, free: 1, home: { gender: 'male', group_id: 3 } },
+    { kinds: ['room'], home: { furnishing: 'semi-furnished', group_id: 3 } },
+    { kinds: ['house'], beds: 4, home: { gender: 'family' } },
+    { kinds: ['bed', 'room', 'house'], everyDeposit: true, home: { prime: true } },
+  ]
+  for (const [nth, kind] of kinds.entries()) {
+    const on = await make.aHome({ city: 'pune', ...kind })
+    await make.anOffer({ on, code: `LESS${nth}`, headline: 'Less to pay', amount: 500_00 })
+    for (let thousands = 3; thousands < 16; thousands++) {
+      await make.aHome({ city: 'bangalore', rent: thousands * 1_000_00, ...kind })
+    }
+  }
+}
 
 const ways: Record<string, () => Promise<void>> = {
   'by SQL': async () => {},

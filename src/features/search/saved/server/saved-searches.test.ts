@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import type { SavedSearch } from '../contract.ts'
 
 let site: TestApp
+let make: Factories
 let cookie: string
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
-  cookie = await site.signIn('9000000001')
+  make = factoriesIn(site.services.db, () => site.clock.now)
+  const on = await make.aHome({ city: 'bangalore' })
+  await make.anOffer({ on, code: 'LESS500', headline: 'Less to pay' })
+  cookie = await site.signIn((await make.aPerson()).phone)
 })
 afterAll(() => site.close())
 
@@ -24,6 +28,7 @@ describe('a saved search', () => {
       'GET',
       '/api/v1/search.json?city=bangalore&gender=female&max_price=15000&has_offer=true',
     )
+    expect(page.json.total_entries).toBe(1)
     const { status, json } = await save(
       '/search_is_not_here/../bengaluru/?max_price=15000&gender=female&has_offer=true&page=3&order_by=rent&utm_source=x',
     )
@@ -125,7 +130,7 @@ describe('a saved search', () => {
   )
 
   test('thirty are as many as one may have', async () => {
-    const other = await site.signIn('9000000009')
+    const other = await site.signIn((await make.aPerson()).phone)
     for (let i = 1; i <= 30; i++) expect((await save(`/pune?min_price=${i}`, other)).status).toBe(200)
     const { status, json } = await save('/pune?min_price=31', other)
     expect(status).toBe(409)

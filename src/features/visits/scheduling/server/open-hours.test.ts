@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { hourMs } from '../slots.ts'
 
@@ -9,25 +10,46 @@ let manager: number
 let day: string
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
   day = addDays(dayInIndia(site.clock.now), 1)
-  const { rows } = await sql<{ id: number }>`
-    select manager_id as id from open_hours where day = ${day} and hours like '%1111%' limit 1`.execute(
-    site.services.db,
-  )
-  manager = rows[0]?.id ?? 0
+  manager = await aManager({ from: 9, to: 19 })
 })
 afterAll(() => site.close())
 
+type Week = { from: number; to: number; parties?: number; leave?: string }
+
+/** Works every day of a month but that of leave. */
+async function aManager({ from, to, parties = 1, leave }: Week): Promise<number> {
+  const { db } = site.services
+  const today = dayInIndia(site.clock.now)
+  const { id } = await factoriesIn(db, () => site.clock.now).aPerson({ roles: ['area_manager'] })
+  await sql`insert into manager_hours
+    select ${id}, w, ${from}, ${to}, ${parties} from generate_series(1, 7) w`.execute(db)
+  if (leave) {
+    await sql`insert into manager_leave (manager_id, first_day, last_day)
+      values (${id}, ${leave}, ${leave})`.execute(db)
+  }
+  await sql`select open_visit_places(${today}::date, ${addDays(today, 31)}::date, ${id}::bigint)`.execute(db)
+  return id
+}
+
 const at = (hour: number) => new Date(startOfDay(day).getTime() + hour * hourMs)
-const hoursOf = async () =>
+const hoursOf = async (id = manager) =>
   (
-    await sql<{ hours: string }>`select hours from open_hours where manager_id = ${manager} and day = ${day}`.execute(
+    await sql<{ hours: string }>`select hours from open_hours where manager_id = ${id} and day = ${day}`.execute(
       site.services.db,
     )
   ).rows[0]?.hours
 
-test('open_hours of the demo world equals its places', async () => {
+test('open_hours equals the places of every manager, by day and night, several at once and none on leave', async () => {
+  const [byNight, pair] = [
+    await aManager({ from: 0, to: 24, parties: 8 }),
+    await aManager({ from: 11, to: 13, parties: 2 }),
+  ]
+  const away = await aManager({ from: 9, to: 19, leave: day })
+  expect(await hoursOf()).toBe('000000000111111111100000')
+  expect(await hoursOf(byNight)).toBe('888888888888888888888888')
+  expect(await hoursOf(pair)).toBe('000000000002200000000000')
+  expect(await hoursOf(away)).toBeUndefined()
   const { rows } = await sql`
     select o.manager_id, o.day from open_hours o
     left join lateral (
@@ -39,7 +61,8 @@ test('open_hours of the demo world equals its places', async () => {
   const count = await sql<{ n: number }>`select count(*)::int as n from open_hours where hours ~ '[1-8]'`.execute(
     site.services.db,
   )
-  expect(count.rows[0]?.n).toBeGreaterThan(1_000)
+  // Four of them have 32 days each; one is away for a day.
+  expect(count.rows[0]?.n).toBe(127)
 })
 
 test('two concurrent changes of one day are both counted', async () => {

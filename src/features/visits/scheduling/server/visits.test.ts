@@ -1,37 +1,39 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import type { HomeWishes } from '#app/test-home.ts'
+import { aManagerOf } from '#app/test-manager.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { Visit, VisitCalendar } from '../contract.ts'
 import { hourMs, readSlotId, slotId } from '../slots.ts'
 
 let site: TestApp
 let make: Factories
-/** A home in a locality with a single manager, whose month is empty. */
-let home: { id: number; slug: string; manager: number; locality: number }
+let home: { id: number; manager: number }
 let nextPhone = 9_100_000_000
-/** Signs in once, because codes are rate-limited. */
+let ananya: TestPerson
 let cookie: string
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
   make = factoriesIn(site.services.db, () => site.clock.now)
-  cookie = await site.signIn('9000000001')
+  ananya = await make.aPerson({ firstName: 'Ananya' })
+  cookie = await site.openSession(ananya.id, 'tenant')
 })
 afterAll(() => site.close())
 
 beforeEach(async () => {
-  const { db } = site.services
-  await sql`truncate visit cascade`.execute(db)
-  const { id, slug, localityId: locality } = await make.aHome()
-  const row = db.selectFrom('home').select('area_manager_id').where('id', '=', id)
-  home = { id, slug, locality, manager: (await row.executeTakeFirstOrThrow()).area_manager_id ?? 0 }
-  await sql`delete from manager_area where locality_id = ${home.locality} and manager_id <> ${home.manager}`.execute(db)
-  await sql`update manager_hours set parties = 1 where manager_id = ${home.manager}`.execute(db)
-  await sql`delete from visit_place where manager_id = ${home.manager} and place > 1`.execute(db)
+  await sql`truncate visit cascade`.execute(site.services.db)
+  home = await aHomeToSee()
 })
+
+/** In a locality with a single manager, whose month is empty. */
+async function aHomeToSee(wishes: HomeWishes = {}) {
+  const made = await make.aHome(wishes)
+  await sql`delete from manager_area where locality_id = ${made.localityId}`.execute(site.services.db)
+  return { id: made.id, manager: (await aManagerOf(site.services.db, make, made)).id }
+}
 
 const phone = () => String(nextPhone++)
 const visitor = (own = phone()) => ({ name: 'Asha Rao', email: 'asha@example.com', phone: own })
@@ -108,10 +110,9 @@ describe('slots', () => {
     const { db } = site.services
     const slot = (await calendar()).days[1]?.slots[0]?.slot_id ?? ''
     const at = readSlotId(slot)?.startsAt as Date
-    const far = await sql<{ id: number }>`
-      select h.id from home h, home here where here.id = ${home.id} and h.city_id <> here.city_id limit 1`.execute(db)
+    const far = await make.aHome({ city: 'bangalore' })
     await sql`insert into visit (home_id, name, phone, area_manager_id, starts_at, place)
-      values (${far.rows[0]?.id ?? 0}, 'X', ${phone()}, ${home.manager}, ${at}, 1)`.execute(db)
+      values (${far.id}, 'X', ${phone()}, ${home.manager}, ${at}, 1)`.execute(db)
     const offered = slotsOf(await calendar())
     for (const hours of [0, 1, 2, 3]) {
       expect(offered).not.toContain(slotId(home.id, new Date(at.getTime() + hours * hourMs)))
@@ -197,7 +198,7 @@ describe('scheduling a visit', () => {
     expect(new Set(replies.map(({ json }) => json.visit?.id)).size).toBe(1)
     expect(replies.every(({ json }) => json.message === 'Visit Scheduled')).toBe(true)
     expect(await countVisits()).toBe(1)
-    const other = await schedule(body, { cookie: await site.signIn('9000000003') })
+    const other = await schedule(body, { cookie: await site.openSession((await make.aPerson()).id, 'tenant') })
     expect(other.status).toBe(409)
   })
 
@@ -259,13 +260,8 @@ describe('scheduling a visit', () => {
     expect((await schedule({ slot_id: await freeSlot(3) }, { cookie })).json.error.message).toBe(
       'You have a visit to this home already. You can move it to another time.',
     )
-    const { db } = site.services
     const at = readSlotId(slot_id)?.startsAt as Date
-    const other = await sql<{ id: number }>`
-      select h.id from home h join visit_place p on p.manager_id = h.area_manager_id and p.starts_at = ${at}
-      where h.id <> ${home.id} and h.status_code = 1 and not h.stop_visits and h.area_manager_id <> ${home.manager}
-        and exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0) limit 1`.execute(db)
-    const id = other.rows[0]?.id ?? 0
+    const { id } = await aHomeToSee({ city: 'bangalore' })
     const busy = await schedule({ house_id: id, slot_id: slotId(id, at) }, { cookie })
     expect(busy.json.error.message).toBe('You have a visit to another home at that time.')
   })
@@ -308,7 +304,7 @@ describe('my visits', () => {
     const own = phone()
     await scheduleWithCode({ ...visitor(own), slot_id: await freeSlot() })
     expect(await mine()).toEqual([])
-    await sql`update visit set phone = '9000000001', person_id = null`.execute(site.services.db)
+    await sql`update visit set phone = ${ananya.phone}, person_id = null`.execute(site.services.db)
     expect(await mine()).toHaveLength(1)
   })
 
@@ -327,7 +323,7 @@ describe('my visits', () => {
       status: 409,
       message: 'This visit has changed in the meantime. Please check it again.',
     })
-    expect(await site.lastMessage('9000000001')).toContain('was moved')
+    expect(await site.lastMessage(ananya.phone)).toContain('was moved')
   })
 
   test('moving to a slot that is taken leaves the visit where it was', async () => {
@@ -392,27 +388,27 @@ describe('my visits', () => {
   })
 
   test('[VISIT-013] [VISIT-014] [API-091] homes near by are recommended with an hour around the visit', async () => {
-    const { db } = site.services
-    const { id, slug } = await make.aHome()
-    // A hundredth of a degree to the north, and nothing else of its kind within the same rent.
-    await sql`update home set title = 'Two rooms and a balcony', cover_picture_id = 7, lat = 12.91, lng = 77.64,
-      locality_id = ${home.locality} where id = ${id}`.execute(db)
-    await sql`update home set lat = 12.9, lng = 77.64 where id = ${home.id}`.execute(db)
-    await sql`delete from unit where home_id in (${home.id}, ${id}) and kind > 0`.execute(db)
-    await sql`update unit set kind = 0, rent = 1000000 where home_id = ${home.id}`.execute(db)
-    await sql`update unit set rent = 9000000 where home_id not in (${home.id}, ${id})`.execute(db)
-    await sql`insert into unit select (jsonb_populate_record(u, jsonb_build_object('home_id', ${id}::int, 'rent', 900000))).*
-      from unit u where home_id = ${home.id}
-      on conflict (home_id, kind) do update set rent = 900000, city_id = excluded.city_id, pt = excluded.pt, flags = 0`.execute(
-      db,
-    )
+    const picture = { storage_key: 'balcony', width: 1, height: 1, placeholder: '', alt: 'A balcony', kind: 'balcony' }
+    const { id: cover_picture_id } = await site.services.db
+      .insertInto('picture')
+      .values(picture)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    home = await aHomeToSee({ city: 'mumbai', rent: 10_000_00, home: { lat: 19.1, lng: 72.87 } })
+    // Nearer than the other, and far too dear.
+    await make.aHome({ city: 'mumbai', rent: 90_000_00, home: { lat: 19.101, lng: 72.87 } })
+    // A hundredth of a degree to the north.
+    const title = 'Two rooms and a balcony'
+    const { id, slug } = await make.aHome({
+      ...{ city: 'mumbai', rent: 9_000_00, home: { title, cover_picture_id, lat: 19.11, lng: 72.87 } },
+    })
     const visit = await book(3)
     const { json } = await site.send('GET', `/schedule_visits/recommendations.json?sav_id=${visit.id}`, { cookie })
     expect(json.recommendations).toEqual([
       {
         house: {
           ...{ id, slug, title: 'Two rooms and a balcony', min_rent: 9000, distance: 1.11 },
-          image_url: '/img/7/640.webp',
+          image_url: `/img/${cover_picture_id}/640.webp`,
         },
         schedule: { date: expect.any(String), time: expect.any(String), slot_id: expect.any(String) },
       },
