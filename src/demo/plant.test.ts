@@ -60,6 +60,14 @@ describe('the demo world', () => {
     await small.drop()
   })
 
+  test('planted shortly after midnight, when its last changes were yesterday, its homes are searched as they are today', async () => {
+    const early = await plantedWorld(60, 2026, world.storage, new Date('2026-11-15T18:50:00Z'))
+    const stale = `select home_id, kind, score from unit
+      except select home_id, kind, score from unit_rows(1, 60, '2026-11-16')`
+    expect(await early.rows(stale)).toEqual([])
+    await early.drop()
+  })
+
   test('a second start changes nothing, nor does a start on a database with other people', async () => {
     const before = await number('select count(*) from home')
     const again = await plantDemoWorld({

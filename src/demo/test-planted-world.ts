@@ -23,7 +23,12 @@ export type PlantedWorld = {
 export const plantedAt = new Date('2026-11-15T04:00:00Z')
 
 /** For tests: plants a demo world in a new database; several worlds may share one storage. */
-export async function plantedWorld(houses: number, seed = 2026, shared?: Storage): Promise<PlantedWorld> {
+export async function plantedWorld(
+  houses: number,
+  seed = 2026,
+  shared?: Storage,
+  now = plantedAt,
+): Promise<PlantedWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-world-'))
   const storage = shared ?? sandboxStorage(folder)
   const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: folder })
@@ -34,7 +39,7 @@ export async function plantedWorld(houses: number, seed = 2026, shared?: Storage
     await rm(folder, { recursive: true })
   }
   await places.seedPlaces(database.db)
-  await plantDemoWorld({ pool: database.pool, storage, config, houses, seed, now: plantedAt })
+  await plantDemoWorld({ pool: database.pool, storage, config, houses, seed, now })
   return {
     database,
     storage,

@@ -94,6 +94,7 @@ export async function livePast(client: SeedClient, planting: Planting, wishes: W
   // Read long ago.
   await client.query('delete from outbox_message', [])
   await plantTrouble(planting, { reader: settledIn })
+  await searchAsToday(planting, wishes)
 }
 
 async function listTenancies(client: SeedClient, people: readonly number[]): Promise<Lived[]> {
@@ -138,10 +139,13 @@ async function moveOut(planting: Planting, { id, ends_on, person_id, manager_id,
   const at = new Date(startOfDay(addDays(ends_on, -1)).getTime() + 12 * hour)
   await checkAgain(planting, { tenancyId: id, tenantId: person_id, managerId: manager_id, at, style })
   await keysReturned(planting.db, pastContext(planting, at), { tenancyId: id, at, takenBy: manager_id })
-  // Searches know the home as it is today, not as it was then.
-  await sql`select refresh_unit(home_id, ${dayInIndia(planting.now)}::date) from tenancy where id = ${id}`.execute(
-    planting.db,
-  )
+}
+
+/** Searches know homes as they are today, not as they were when something last happened to them. */
+async function searchAsToday({ db, now }: Planting, { people, listing }: Wishes): Promise<void> {
+  const livedIn = db.selectFrom('tenancy').select('home_id').where('tenant_id', 'in', people)
+  await sql`select refresh_unit(id, ${dayInIndia(now)}::date) from home
+    where owner_id = ${listing.owner} or id in ${livedIn}`.execute(db)
 }
 
 async function complain({ db }: Planting, personId: number): Promise<void> {
