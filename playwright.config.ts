@@ -52,7 +52,8 @@ export default defineConfig({
     command: 'exec node e2e/server.ts > "$E2E_LOG"',
     env: { NODE_ENV: 'production', PORT: String(port), NODE_COMPILE_CACHE: '.cache/compile' },
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
+    // It plants the demo world first.
+    timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -82,7 +82,9 @@ export async function listeningAt({ output, exit }: Started, port: number): Prom
   let ended = false
   exit.then(() => (ended = true))
   const url = `http://127.0.0.1:${port}`
-  for (let i = 0; i < 1000 && !ended; i++) {
+  // A slow machine plants a small world in half a minute.
+  const patience = Date.now() + 110_000
+  while (Date.now() < patience && !ended) {
     const alive = await fetch(`${url}/healthz`).then(
       (response) => response.ok,
       () => false,
