@@ -35,6 +35,7 @@ import { m } from '#messages'
 import { inLanguage } from '#platform/language.ts'
 import { MONTHS_AFTER_THE_FIRST } from '#shared/bond-fee.ts'
 import type { Day } from '#shared/dates.ts'
+import { emergencyNumbers } from '#shared/emergency-numbers.ts'
 import { type Language, languageNames } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 
@@ -51,6 +52,7 @@ const numbers: Readonly<Record<string, string | number>> = {
   ...{ couponPercent: onlineVisitOffer.percent, couponMost: formatRupees(onlineVisitOffer.maxAmount) },
   ...{ moveInDays: furthestMoveInDays, freeMoveDays: freeDays, depositDays: depositBackDays },
   approvalHours: ownerAnswerHours,
+  ...emergencyNumbers,
   ...{ acknowledged: grievanceTimes.acknowledge, resolved: grievanceTimes.resolve, draftDays: keptDays },
   ...{ keyDays, slotHours, reopenDays, debitHour, gstPercent, visitDays: slotDays, watchDays: keepDays.watch },
   ...{ disputePhotos, casePhotos, rewardDays: tenantDays, ownerRewardWeeks: ownerDays / 7 },
