@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { m } from '#messages'
 import { emergencyNumbers } from '#shared/emergency-numbers.ts'
 import { languages } from '#shared/language.ts'
+import { articleOf } from './articles.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const messagesIn = (language: string): Record<string, string> =>
@@ -54,6 +56,10 @@ test('a smell of gas leads to one number and danger to another, in every languag
     const article = readFileSync(`${root}src/features/help/articles/text/living/report-repair${said}.md`, 'utf8')
     expect(article).toMatch(/\{\{gasLeak\}\}.*\{\{danger\}\}/s)
   }
+  expect(m.help_danger(emergencyNumbers)).toBe(
+    'Smell of gas? Switch nothing on or off, go out and call 1906, the gas leak helpline. Fire, sparks or danger? Leave the home and call 112.',
+  )
+  expect(articleOf('report-repair').html).toContain('go out and call 1906, the gas leak helpline')
   const written = Object.values(messages).flatMap((all) =>
     Object.values(all).filter((text) => /\b(1906|112)\b/.test(text)),
   )

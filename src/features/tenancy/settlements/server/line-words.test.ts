@@ -28,6 +28,13 @@ test.each(written)('%s, as a settlement has it, is said in Hindi and Kannada', (
   expect(inLanguage('en', () => lineWords(text))).toBe(text)
 })
 
+test('what older settlements say of a broken thing is said in today’s words', () => {
+  expect(lineWords('Not charged: it was defect at move-in too.')).toBe('Not charged: it was already broken at move-in.')
+  expect(lineWords('Good at move-in, defect now. Price list: ₹650.')).toBe(
+    'Good at move-in, broken now. Price list: ₹650.',
+  )
+})
+
 test('a thing is named with its room', () => {
   const label = 'Walls, ceiling and floor, Living and dining'
   expect(thingLabelWords(label, 'Living and dining')).toBe(label)
