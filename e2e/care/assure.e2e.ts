@@ -38,7 +38,7 @@ test('[TENANT-011] [TENANT-012] [TENANT-014] a tenant buys Assure, tells a flatm
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Buy for ₹300 a month' }).click()
   await expect(page).toHaveURL('/assure/onboarding/success')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are assured')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have Assure')
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
 

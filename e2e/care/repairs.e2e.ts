@@ -74,7 +74,7 @@ test('[TENANT-006] [TENANT-007] [STAFF-007] request, visit, done, opened again, 
   await openAwake(van, '/alpha/partner_app')
   await van.getByRole('link', { name: /Taps and drain: leaks, Kitchen/ }).click()
   await van.getByRole('button', { name: 'Accept' }).click()
-  await van.getByText('Name times for a visit').click()
+  await van.getByText('Suggest visit times').click()
   await van.getByRole('checkbox').first().check()
   await van.getByRole('button', { name: 'Send times' }).click()
   await expect(van.getByText('The tenant chooses a time').first()).toBeVisible()

@@ -23,7 +23,7 @@ test('[OWNER-002] [OWNER-033] an owner opens the dashboard, the payments, the st
   const tabs = page.getByRole('navigation', { name: 'Owner dashboard' })
   await expect(tabs.getByRole('link').first()).toHaveText('Home')
   await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/alpha/owner-dashboard/home')
-  await expect(page.getByRole('figure').first()).toContainText('Rent that came for you')
+  await expect(page.getByRole('figure').first()).toContainText('Rent received for you')
   // Behind each chart stands a table with its numbers.
   await page.getByText('Show as a table: income by month').click()
   await expect(page.getByRole('table', { name: 'Income by month' })).toBeVisible()

@@ -37,7 +37,7 @@ test('[REFER-003] [REFER-004] [REFER-005] I let them write to a friend, who stop
   await page.getByLabel('Phones or email addresses').fill(`${phone}\nnobody`)
   await page.getByLabel('Your own words (optional)').fill('Come and see')
   await page.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(page.getByText('“nobody” is no phone number or email address.')).toBeVisible()
+  await expect(page.getByText('“nobody” is not a phone number or email address.')).toBeVisible()
   await expect(page.getByLabel('Your own words (optional)')).toHaveValue('Come and see')
   await page.getByLabel('Phones or email addresses').fill(phone)
   await page.getByRole('button', { name: 'Send invitations' }).click()

@@ -156,7 +156,7 @@ test('[MOVE-015] [TENANT-003] move out with a dispute that somebody else decides
   await openAwake(tenant, '/alpha/moveout/srr_report')
   await expect(tenant.getByRole('heading', { name: 'One difference found' })).toBeVisible()
   await expect(
-    tenant.getByText('Good at move-in, defect now. Price list: ₹650, less wear of 6 of 36 months.'),
+    tenant.getByText('Good at move-in, broken now. Price list: ₹650, less wear of 6 of 36 months.'),
   ).toBeVisible()
   await expect(tenant.getByRole('img', { name: 'Here' })).toHaveAttribute('style', /left: ?54%/)
   await expectNoSidewaysScroll(tenant)

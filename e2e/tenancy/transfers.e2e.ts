@@ -65,7 +65,7 @@ test('[XFER-001] [XFER-002] [XFER-003] [XFER-004] [XFER-005] [XFER-007] [XFER-00
   await expectAccessibleInBothThemes(page)
   await page.getByLabel('I move on these days and agree to the price above').check()
   await page.getByRole('button', { name: 'Confirm the move' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guwahati it is')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are moving to Guwahati')
   await expect(page.getByText(`Leave on ${formatShortDay(lastDay)}`)).toBeVisible()
   await expect(page.getByText(`Start on ${formatShortDay(addDays(lastDay, 1))}`)).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -36,7 +36,7 @@ function beginning({ facts, premises, company }: Made) {
 }
 
 function money({ facts, company }: Made) {
-  const { rent, maintenance, from, deposit, depositKind } = facts
+  const { rent, maintenance, from, deposit, depositKind, depositKeeping = 'held' } = facts
   const first = {
     ...{ whole: yes(from === firstOfMonth(from)), sum: formatRupees(firstRent(rent, from)) },
     ...{ from: localDay(from), to: localDay(addDays(firstOfNextMonth(from), -1)) },
@@ -45,7 +45,7 @@ function money({ facts, company }: Made) {
   const held = {
     ...{ deposit: formatRupees(deposit), company, days: terms.depositBackDays },
     months: rent > 0 && deposit % rent === 0 ? deposit / rent : 0,
-    partial: yes(depositKind === 'partial'),
+    ...{ partial: yes(depositKind === 'partial'), keeping: depositKeeping },
   }
   const late = { day: terms.lateFeeFromDay, fee: formatRupees(terms.lateFeePerDay), percent: terms.lateFeeMostPercent }
   return {

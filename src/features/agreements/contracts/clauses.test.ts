@@ -50,6 +50,34 @@ describe('the text of an agreement', () => {
     expect(clause('deposit', { depositKind: 'zero' }).title).toBe('No deposit: a bond instead')
   })
 
+  test('says who holds the deposit and who refunds it, by the home', () => {
+    const said = (depositKeeping: AgreementFacts['depositKeeping']) => {
+      const { plain, legal } = clause('deposit', { depositKeeping })
+      return [plain.replace('₹18,400, 2 months’ rent. ', ''), legal.replace(/^.*Only\)\. | Only unpaid.*$/g, '')]
+    }
+    expect(said('held')).toEqual([
+      'Thikana holds it, separately from our own money. It is back in your bank at most 7 days after you return the keys.',
+      'Thikana holds it for the Licensee, apart from its own money, and refunds it within 7 days of the return of the keys.',
+    ])
+    expect(said('passed_on')).toEqual([
+      'Thikana passes it to the owner, who holds it until you leave. We pay it back to you at most 7 days after you return the keys.',
+      'Thikana passes it to the Licensor, who holds it during the licence. Thikana refunds it to the Licensee within 7 days of the return of the keys and takes it back from the Licensor.',
+    ])
+    expect(said('owners')).toEqual([
+      'Thikana passes it to the owner, who holds it and pays it back to you at most 7 days after you return the keys.',
+      'Thikana passes it to the Licensor, who holds it during the licence and refunds it to the Licensee within 7 days of the return of the keys.',
+    ])
+  })
+
+  test('of facts that do not name who holds the deposit reads as it was signed then', () => {
+    expect(clause('deposit')).toMatchObject({
+      plain:
+        '₹18,400, 2 months’ rent. Thikana holds it, separately from our own money. It is back in your bank at most 7 days after you return the keys.',
+      legal:
+        'The Licensee shall pay an interest-free refundable deposit of ₹18,400 (Rupees Eighteen Thousand Four Hundred Only). Thikana holds it for the Licensee, apart from its own money, or passes it to the Licensor where the terms of the home say so. It is refunded within 7 days of the return of the keys. Only unpaid sums under this agreement and the cost of damage beyond fair wear may be kept back; each is listed with its reason and with photographs from the move-in and the move-out.',
+    })
+  })
+
   test('says who signs for an owner that gave us power of attorney', () => {
     const owner = { personId: 9, name: 'Kavitha Reddy', attorney: true }
     expect(clause('parties', { owner }).legal).toContain('Kavitha Reddy, acting by Thikana under a power of attorney')

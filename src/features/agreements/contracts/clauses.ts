@@ -96,7 +96,7 @@ function moneyClauses({ facts, company }: Made): Legal[] {
   ]
 }
 
-function depositClause({ deposit, depositKind }: AgreementFacts, company: string): Legal {
+function depositClause({ deposit, depositKind, depositKeeping }: AgreementFacts, company: string): Legal {
   const deductions =
     'Only unpaid sums under this agreement and the cost of damage beyond fair wear may be kept back; each is listed with its reason and with photographs from the move-in and the move-out.'
   if (depositKind === 'zero') {
@@ -107,7 +107,22 @@ function depositClause({ deposit, depositKind }: AgreementFacts, company: string
   }
   return {
     key: 'deposit',
-    legal: `The Licensee shall pay an interest-free refundable deposit of ${money(deposit)}${depositKind === 'partial' ? ', in two parts on the days named in the bill of the booking' : ''}. ${company} holds it for the Licensee, apart from its own money, or passes it to the Licensor where the terms of the home say so. It is refunded within ${terms.depositBackDays} days of the return of the keys. ${deductions}`,
+    legal: `The Licensee shall pay an interest-free refundable deposit of ${money(deposit)}${depositKind === 'partial' ? ', in two parts on the days named in the bill of the booking' : ''}. ${keepingClause(company, depositKeeping)} ${deductions}`,
+  }
+}
+
+/** Who holds the deposit and who refunds it; facts of before 19 November 2026 leave it to the terms of the home. */
+function keepingClause(company: string, keeping: AgreementFacts['depositKeeping']): string {
+  const within = `within ${terms.depositBackDays} days of the return of the keys`
+  switch (keeping) {
+    case 'held':
+      return `${company} holds it for the Licensee, apart from its own money, and refunds it ${within}.`
+    case 'passed_on':
+      return `${company} passes it to the Licensor, who holds it during the licence. ${company} refunds it to the Licensee ${within} and takes it back from the Licensor.`
+    case 'owners':
+      return `${company} passes it to the Licensor, who holds it during the licence and refunds it to the Licensee ${within}.`
+    default:
+      return `${company} holds it for the Licensee, apart from its own money, or passes it to the Licensor where the terms of the home say so. It is refunded ${within}.`
   }
 }
 

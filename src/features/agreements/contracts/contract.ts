@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { depositKinds } from '#features/homes/pricing/deposits.ts'
 import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
@@ -74,7 +75,9 @@ export const Agreement = z.object({
   unit: z.string(),
   home: z.string(),
   rent: Amount,
+  /** With zero deposit what the bond covers. */
   deposit: Amount,
+  deposit_kind: z.enum(depositKinds),
   licence_from: z.iso.date(),
   licence_to: z.iso.date(),
   sha256: Sha256.nullable(),

@@ -1,3 +1,4 @@
+import type { DepositKeeping } from '#features/homes/listing/deposit-keeping.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 import { addDays, type Day, daysBetween } from '#shared/dates.ts'
 import { terms } from './terms.ts'
@@ -26,6 +27,8 @@ export type AgreementFacts = {
   maintenance: number
   deposit: number
   depositKind: DepositKind
+  /** Who has the deposit while somebody lives there. Agreements of before 19 November 2026 do not say it. */
+  depositKeeping?: DepositKeeping
   from: Day
   /** The last day; eleven months where none is named. */
   to?: Day

@@ -1,3 +1,4 @@
+import { depositBackDays } from '#features/homes/listing/deposit-keeping.ts'
 import { noticeDays } from '#features/homes/listing/stay-terms.ts'
 
 /**
@@ -14,8 +15,7 @@ export const terms = {
   /** The late fee of one month is at most this part of its rent. */
   lateFeeMostPercent: 5,
   noticeDays,
-  /** From the return of the keys to the deposit in the tenant's bank, at most. */
-  depositBackDays: 7,
+  depositBackDays,
   /** Hours to add to the report of the move-in inspection. */
   inspectionHours: 48,
   /** Hours of notice before somebody of ours or the owner enters. */

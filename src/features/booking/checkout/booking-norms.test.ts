@@ -18,10 +18,10 @@ test('[BOOK-013] there are four types of norms, chosen by the home, which explai
     ...['non-instant-refund', 'instant-deposit-refund', 'zero-deposit', 'owner-managed'],
   ])
   for (const [at, words] of [
-    'The owner then refunds the deposit',
+    'We hold your deposit and pay it back at most 7 days after you return the keys, less unpaid rent and damage.',
     'usually back in your bank within 7 working days after you leave',
     'half of the unexpired part',
-    'you settle the deposit with the owner directly',
+    'holds your deposit: we pass it on within a week of your move-in, and you settle it with the owner directly',
   ].entries()) {
     expect(all[at]?.text).toContain(words)
   }
@@ -38,5 +38,8 @@ test('the norms say what the token counts towards and that it is not refunded', 
   expect(said({ ...home, tags: ['eqaro'], deposit_kinds: ['zero'] }, 'zero').text).toContain(
     'counts towards the first rent',
   )
-  expect(said(home, 'partial').text).toContain('we keep the token')
+  expect(said(home, 'partial').text).toContain('we keep the token. Everything else comes back within 7 working days.')
+  expect(said({ ...home, tags: ['eqaro'], deposit_kinds: ['zero'] }, 'zero').text).toContain(
+    'we keep the token. The zero-deposit fee comes back as above, everything else within 7 working days.',
+  )
 })

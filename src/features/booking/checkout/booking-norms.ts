@@ -1,6 +1,6 @@
 import { holdMinutes } from '#features/booking/holds/hold-minutes.ts'
 import type { House } from '#features/homes/listing/contract.ts'
-import { hasInstantRefund, isOwnerManaged } from '#features/homes/listing/home-tags.ts'
+import { depositKeepingOf } from '#features/homes/listing/deposit-keeping.ts'
 import { type StayTerm, stayTerms } from '#features/homes/listing/stay-terms.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 import { refundWorkingDays } from '#features/money/payments/refund-days.ts'
@@ -14,9 +14,10 @@ export type Norms = { type: NormsType; title: string; norms: readonly StayTerm[]
 type Home = Pick<House, 'vertical' | 'tags' | 'rent_tabs' | 'deposit_kinds'>
 
 function typeOf(home: Home, deposit: DepositKind): NormsType {
-  if (isOwnerManaged(home)) return 'owner-managed'
+  const keeping = depositKeepingOf(home)
+  if (keeping === 'owners') return 'owner-managed'
   if (deposit === 'zero') return 'zero-deposit'
-  return hasInstantRefund(home) ? 'instant-deposit-refund' : 'non-instant-refund'
+  return keeping === 'passed_on' ? 'instant-deposit-refund' : 'non-instant-refund'
 }
 
 /** Terms shown before paying: how this home's deposit and the token are handled. */

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { emergencyNumbers } from '#shared/emergency-numbers.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { type ProblemKey, problemOf } from './catalogue.ts'
@@ -57,4 +58,6 @@ type Danger = { title: string; text: string }
 
 /** Advice until somebody comes. */
 export const dangerOf = (key: ProblemKey): Danger | null =>
-  problemOf(key).danger ? { title: m.care_danger_title({ key }), text: m.care_danger_text({ key }) } : null
+  problemOf(key).danger
+    ? { title: m.care_danger_title({ key }), text: m.care_danger_text({ key, ...emergencyNumbers }) }
+    : null

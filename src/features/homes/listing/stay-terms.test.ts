@@ -28,10 +28,12 @@ describe('terms of stay', () => {
   test.each(['privilege', 'privilege_exception'])('[HOUSE-033] %s homes return the deposit instantly', (tag) => {
     expect(termsOf([tag]).leaving).toContain('usually back in your bank within 7 working days after you leave')
   })
-  test('other homes do not promise it', () => {
-    expect(termsOf([]).leaving).toContain('30 days’ notice')
-    expect(termsOf([]).leaving).not.toContain('7 days')
-    expect(termsOf(['eqaro']).leaving).not.toContain('7 days')
+  test('in other homes we hold the deposit and pay it back at most 7 days after the keys', () => {
+    for (const tags of [[], ['eqaro']]) {
+      expect(termsOf(tags).leaving).toBe(
+        'Give 30 days’ notice. The inspection is done with you present. We hold your deposit and pay it back at most 7 days after you return the keys, less unpaid rent and damage.',
+      )
+    }
   })
   test('owner-managed homes say who settles, and offer no transfer', () => {
     for (const terms of [termsOf(['privilege'], 'OTB'), termsOf(['OTB', 'privilege'])]) {

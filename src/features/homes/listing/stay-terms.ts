@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import { furthestMoveInDays } from './booking-choice.ts'
 import type { House } from './contract.ts'
-import { hasInstantRefund, isOwnerManaged } from './home-tags.ts'
+import { depositKeepingOf, depositKeepingText } from './deposit-keeping.ts'
+import { isOwnerManaged } from './home-tags.ts'
 
 /** Offered for homes with the tag in the partner's cities. */
 export const takesZeroDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>): boolean =>
@@ -36,11 +37,12 @@ export function stayTerms(house: Pick<House, 'vertical' | 'tags' | 'rent_tabs' |
 }
 
 function refundText(house: Pick<House, 'vertical' | 'tags'>): string {
-  if (isOwnerManaged(house)) return m.house_term_owner_settles()
-  const how = hasInstantRefund(house)
-    ? [m.house_tag_instant_refund(), m.house_term_owner_holds()]
-    : [m.house_term_owner_refunds()]
-  return [m.house_term_inspection(), ...how].join(' ')
+  const keeping = depositKeepingOf(house)
+  return [
+    ...(keeping === 'owners' ? [] : [m.house_term_inspection()]),
+    ...(keeping === 'passed_on' ? [m.house_tag_instant_refund()] : []),
+    depositKeepingText(keeping),
+  ].join(' ')
 }
 
 const zeroDepositText = (house: Pick<House, 'deposit_kinds'>): string =>

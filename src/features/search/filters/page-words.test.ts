@@ -70,11 +70,15 @@ describe('how a search is called', () => {
     [{ bedType: 'house', houseType: 'studio', bedrooms: 1 }, 'Studio flats for rent in HSR Layout, Bengaluru'],
     [
       { prime: true, hasOffer: true, video: true, moveIn: '2026-12-01' },
-      'Prime beds and rooms for rent in HSR Layout, Bengaluru with an offer and an online tour free by 1 Dec 2026',
+      'Prime beds and rooms for rent in HSR Layout, Bengaluru with an offer and an online tour, free by 1 Dec 2026',
     ],
     [
       { zeroDeposit: true, amenities: ['ac', 'lift', 'pets'], verified: true },
-      'Beds and rooms for rent in HSR Layout, Bengaluru with zero deposit, AC and lift where pets are allowed verified in the last 30 days',
+      'Beds and rooms for rent in HSR Layout, Bengaluru with zero deposit, AC and lift, pets allowed, verified in the last 30 days',
+    ],
+    [
+      { amenities: ['pets'], maxPrice: 9000, wellRated: true },
+      'Beds and rooms for rent in HSR Layout, Bengaluru under ₹9,000, pets allowed, rated 4 stars or more',
     ],
   ])('%o', (part, name) => {
     expect(fullName(of(part), hsr)).toBe(name)

@@ -1,6 +1,7 @@
 import { availabilityOf, chosenOption } from '#features/homes/listing/booking-choice.ts'
 import type { House, Option } from '#features/homes/listing/contract.ts'
-import { hasInstantRefund, hasZeroDeposit, isOwnerManaged } from '#features/homes/listing/home-tags.ts'
+import { depositBackDays, depositKeepingOf } from '#features/homes/listing/deposit-keeping.ts'
+import { hasZeroDeposit } from '#features/homes/listing/home-tags.ts'
 import { areaText, floorText, forWhom, sleepsText } from '#features/homes/listing/house-words.ts'
 import { defaultTab, type RentTab } from '#features/homes/listing/rent-tabs.ts'
 import { amenityOf, inCatalogueOrder } from '#features/homes/listing/rules.ts'
@@ -118,10 +119,8 @@ const travelTo = (place: Workplace, index: number): Fact => ({
   }),
 })
 
-const refundText = (house: House): string => {
-  if (isOwnerManaged(house)) return m.compare_refund({ how: 'owner' })
-  return m.compare_refund({ how: hasInstantRefund(house) ? 'instant' : 'inspection' })
-}
+const refundText = (house: House): string =>
+  m.compare_refund({ keeping: depositKeepingOf(house), days: depositBackDays })
 
 const living: readonly Fact[] = [
   { key: 'who', group: 'stay', cell: ({ house }) => ({ text: forWhom(house.gender) }) },

@@ -1,3 +1,4 @@
+import { depositBackDays } from '#features/homes/listing/deposit-keeping.ts'
 import { noticeDays } from '#features/homes/listing/stay-terms.ts'
 import { daysInMonth, firstOfMonth, rentBetween, rentDueOn } from '#features/homes/pricing/proration.ts'
 import { m } from '#messages'
@@ -6,8 +7,6 @@ import { localDay, localShortDay } from '#shared/local-dates.ts'
 
 /** The last day one may name when giving notice. */
 export const furthestLastDay = 90
-/** The deposit is paid at most so many days after the keys are back. */
-export const payWithinDays = 7
 /** The keys come back on the last day or in the days before it. */
 export const keysBackDays = 7
 
@@ -26,7 +25,7 @@ export function rentOwedTo(lastDay: Day, saidOn: Day, owedBefore?: Day): Day {
 export const canLeaveOn = (lastDay: Day, today: Day): boolean =>
   lastDay >= today && lastDay <= addDays(today, furthestLastDay)
 
-export const payBy = (keysBackOn: Day): Day => addDays(keysBackOn, payWithinDays)
+export const payBy = (keysBackOn: Day): Day => addDays(keysBackOn, depositBackDays)
 
 /** From when to when the keys of a home may come back. */
 export const keysBackWindow = (lastDay: Day): { from: Day; to: Day } => ({

@@ -12,6 +12,8 @@ const free: Readonly<Record<string, string>> = {
   'it is not on the price list': 'unpriced',
   'normal wear has used it up': 'worn',
   'it was missing at move-in too': 'missing',
+  'it was already broken at move-in': 'defect',
+  // In settlements of before 19 November 2026, as "defect now" for "broken now".
   'it was defect at move-in too': 'defect',
   'it was not accessible at move-in too': 'not_accessible',
 }

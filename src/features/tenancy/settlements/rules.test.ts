@@ -24,11 +24,11 @@ const good = { condition: 'good', photos: 1 } as const
 test('something good before and broken now costs its price, less wear', () => {
   expect(judgeItem(wall, { before: good, months: 0, shared: true })).toEqual({
     amount: 650_00,
-    reason: 'Good at move-in, defect now. Price list: ₹650.',
+    reason: 'Good at move-in, broken now. Price list: ₹650.',
   })
   expect(judgeItem(wall, { before: good, months: 9, shared: true })).toEqual({
     amount: 487_00,
-    reason: 'Good at move-in, defect now. Price list: ₹650, less wear of 9 of 36 months.',
+    reason: 'Good at move-in, broken now. Price list: ₹650, less wear of 9 of 36 months.',
   })
   expect(judgeItem(wall, { before: good, months: 40, shared: true }).amount).toBe(0)
 })
@@ -40,7 +40,7 @@ test('no matching proof from move-in, no deduction', () => {
     reason: 'Not charged: the move-in report does not name it.',
   })
   expect(judgeItem(wall, { ...proof, before: { condition: 'defect', photos: 1 } }).reason).toBe(
-    'Not charged: it was defect at move-in too.',
+    'Not charged: it was already broken at move-in.',
   )
   expect(judgeItem(wall, { ...proof, before: { condition: 'good', photos: 0 } }).reason).toBe(
     'Not charged: there is no photo of it from move-in.',

@@ -42,9 +42,9 @@ type Proof = {
 
 /** Prices an item that was found broken or missing: zero without proof that it was good before. */
 export function judgeItem(found: Found, { before, months, shared }: Proof): Judged {
-  const word = conditionWords[found.condition].toLowerCase()
   const free = (why: string): Judged => ({ amount: 0, reason: `Not charged: ${why}.` })
   if (!before) return free('the move-in report does not name it')
+  if (before.condition === 'defect') return free('it was already broken at move-in')
   if (before.condition !== 'good') {
     return free(`it was ${conditionWords[before.condition].toLowerCase()} at move-in too`)
   }
@@ -57,7 +57,10 @@ export function judgeItem(found: Found, { before, months, shared }: Proof): Judg
   const amount = Math.floor((whole * left) / price.lifeMonths / 100) * 100
   if (amount === 0) return free('normal wear has used it up')
   const wear = months === 0 ? '' : `, less wear of ${months} of ${price.lifeMonths} months`
-  return { amount, reason: `Good at move-in, ${word} now. Price list: ${formatRupees(whole)}${wear}.` }
+  return {
+    amount,
+    reason: `Good at move-in, ${found.condition === 'missing' ? 'missing' : 'broken'} now. Price list: ${formatRupees(whole)}${wear}.`,
+  }
 }
 
 /** Whole months from one day to another. */

@@ -23,7 +23,8 @@ const sayings: readonly Saying[] = [
   [/^The visitor still has until (.+)\.$/, ([time = '']) => m.myday_still_time({ time: storedTime(time) })],
   [/^The keys are handed over with the check/, () => m.myday_check_first()],
   [/^Nobody is at the door/, () => m.myday_no_code_online()],
-  [/^That were five wrong codes\./, () => m.myday_five_wrong_keys()],
+  // Answers of before 19 November 2026 begin with "That were five".
+  [/^That (were five wrong codes|was the fifth wrong code)\. Keep the keys\./, () => m.myday_five_wrong_keys()],
   [/^That was the fifth wrong code\./, () => m.myday_fifth_wrong()],
   [/^This is not the code of this visit\. (\d+) /, ([left]) => m.myday_wrong_code({ left: Number(left) })],
   [/^Kept\. It counts as done/, () => m.myday_counts_later()],

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { checkLead, keepDays } from '#features/search/leads/rules.ts'
 import { type AssistanceLead, keepLead, sendLead } from '#features/search/leads/web/waiting-lead.ts'
 import { m } from '#messages'
@@ -67,7 +68,7 @@ export function Assistance({ answer }: { answer: AssistAnswer | undefined }) {
         <Button type="submit" block busy={state === 'busy'}>
           {m.zerohome_get_assistance()}
         </Button>
-        <p className="s mut">{m.leads_consent({ days: keepDays.lead })}</p>
+        <ConsentLine>{m.leads_consent({ days: keepDays.lead })}</ConsentLine>
       </Form>
     </Card>
   )

@@ -62,6 +62,7 @@ async function describeVersion(ctx: Context, row: VersionRow, parties: readonly 
     ...{ status: row.status, waits_for: row.waits_for as 'stamp' | null, made_on: dayInIndia(row.created_at) },
     ...{ sign_by: row.sign_by, signed_at: row.signed_at?.toISOString() ?? null, ended_because: row.ended_because },
     ...{ unit: facts.unit, home: facts.premises.title, rent: row.rent, deposit: row.deposit },
+    deposit_kind: facts.depositKind,
     ...{ licence_from: row.licence_from, licence_to: row.licence_to, sha256, clauses },
     minutes_to_read: minutesToRead(row.body ?? ''),
     parties: parties.map(({ role, name, signs_for, person_id, signed_at }) => ({

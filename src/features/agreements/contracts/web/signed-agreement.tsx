@@ -137,11 +137,14 @@ function stepsOf({ parties, stamp, file }: Agreement): TimelineItem[] {
 }
 
 function InShort({ agreement }: Props) {
-  const { rent, deposit, licence_from, licence_to, unit, home, pdf_url, certificate_url, file } = agreement
+  const { rent, deposit, deposit_kind, licence_from, licence_to, unit, home, pdf_url, certificate_url, file } =
+    agreement
   const facts: [string, string, string?][] = [
     ['home', unitOf(unit), home],
     ['rent', formatRupees(rent), m.agreements_rent_due({ day: terms.rentDueDay })],
-    ['deposit', formatRupees(deposit), m.agreements_deposit_back({ days: terms.depositBackDays })],
+    deposit_kind === 'zero'
+      ? ['bond', formatRupees(deposit), m.agreements_bond_covers()]
+      : ['deposit', formatRupees(deposit), m.agreements_deposit_back({ days: terms.depositBackDays })],
     ['from', localDay(licence_from)],
     ['to', localDay(licence_to), m.agreements_months({ count: terms.licenceMonths })],
     ['notice', m.agreements_days({ count: terms.noticeDays })],

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { keepDays } from '#features/search/leads/rules.ts'
 import { m } from '#messages'
@@ -83,7 +84,7 @@ function ListWithUs({ answer }: { answer: StepAnswer | undefined }) {
         <Button type="submit" variant="sec" busy={busy}>
           {m.rentdoc_call_me()}
         </Button>
-        <p className="s mut">{m.leads_consent({ days: keepDays.lead })}</p>
+        <ConsentLine>{m.leads_consent({ days: keepDays.lead })}</ConsentLine>
       </Form>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -10,7 +11,12 @@ import type { Problems } from '../steps.ts'
 export type FieldsProps = { content: DraftContent; problems: Problems }
 
 export function OwnerFields({ content, problems }: FieldsProps) {
-  return <PartyFields at="owner" party={content.owner} problems={problems} who="owner" />
+  return (
+    <>
+      <PartyFields at="owner" party={content.owner} problems={problems} who="owner" />
+      <ConsentLine newTab />
+    </>
+  )
 }
 
 export function TenantFields({ content: { tenants }, problems }: FieldsProps) {
@@ -40,6 +46,7 @@ export function TenantFields({ content: { tenants }, problems }: FieldsProps) {
       ) : (
         <p className="s mut">{m.rentdoc_most_tenants({ most: mostTenants })}</p>
       )}
+      <ConsentLine newTab />
     </>
   )
 }

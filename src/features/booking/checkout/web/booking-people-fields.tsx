@@ -1,3 +1,4 @@
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -50,6 +51,7 @@ export function ApplicantFields({ booking, name, nameError, places, error }: Peo
           <NameAndRelation number={1} />
         </noscript>
       ) : null}
+      {most > 0 ? <ConsentLine newTab>{m.booking_co_tenants_use()}</ConsentLine> : null}
     </fieldset>
   )
 }

@@ -1,9 +1,9 @@
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { documentFacts, documentFile } from '#features/people/privacy/rules.ts'
 import { indianStates, stateName } from '#features/people/profiles/agreement-rules.ts'
 import { latestBirth } from '#features/people/profiles/rules.ts'
 import { m } from '#messages'
 import type { Day } from '#shared/dates.ts'
-import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailField } from '#ui/fields/email-field.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
@@ -68,13 +68,7 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
           error={errors.consent}
         />
       )}
-      {consented ? null : (
-        <p className="s mut">
-          <Link to="/privacy-policy" newTab>
-            {m.zero_privacy_policy()}
-          </Link>
-        </p>
-      )}
+      {consented ? null : <ConsentLine newTab />}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export default function MessageReportsScreen({ loaderData: { messages }, actionD
     <div className="wrap mates mates-narrow">
       {messages.length === 0 ? (
         <EmptyState as="h1" title="No reported messages">
-          Messages that flatmates reported on the board of their home stand here.
+          Messages that flatmates reported on the board of their home appear here.
         </EmptyState>
       ) : (
         <h1>Reported messages</h1>

@@ -47,7 +47,7 @@ export default function MeterQuestionsScreen({ loaderData: { questions }, action
     <div className="wrap meters meters-narrow">
       {questions.length === 0 ? (
         <EmptyState as="h1" title="No questions about meters">
-          What flatmates ask about a split stands here, with the photos of the meter.
+          Questions of flatmates about a split, with the photos of the meter.
         </EmptyState>
       ) : (
         <h1>Questions about meters</h1>

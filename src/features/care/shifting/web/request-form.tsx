@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -71,7 +72,7 @@ export function RequestForm({ quote, asked, me, answer }: Props) {
           <Button type="submit" block busy={busy}>
             {m.shifting_ask()}
           </Button>
-          <p className="s mut">{m.shifting_ask_text()}</p>
+          <ConsentLine>{m.shifting_ask_text()}</ConsentLine>
         </Form>
       </Card>
     </section>

@@ -51,7 +51,7 @@ export default function ShiftingRequestsScreen({ loaderData: { requests }, actio
     <div className="wrap shifting shifting-narrow">
       {requests.length === 0 ? (
         <EmptyState as="h1" title="No moves to answer">
-          Who asks for a van stands here until a partner answers.
+          Requests for a van appear here until a partner answers.
         </EmptyState>
       ) : (
         <h1>Moves to answer</h1>

@@ -17,7 +17,6 @@ const texts = globSync('**/*.md', { cwd: folder }).map((file) => {
 /** Numbers that no rule of ours decides, word by word; a further one is written as `{{name}}`. */
 const notOurs: Readonly<Record<string, readonly string[]>> = {
   complaint: ['National Consumer Helpline, 1915'],
-  'report-repair': ['call 112 first'],
   'log-in': ['ten digits, without 0 or +91'],
   'agreement-generator': ['1. Owner, 2. up to', '3. the home, 4. the terms, 5. annexures', 'five steps'],
   'find-a-home': ['“2 BHK near Manyata under 30k for girls”'],
@@ -27,8 +26,6 @@ const notOurs: Readonly<Record<string, readonly string[]>> = {
   'late-rent': ['two days before'],
   'deposit-in-parts': ['in two parts'],
   meters: ['between two readings'],
-  'report-repair.hi': ['112 पर फ़ोन करें'],
-  'report-repair.kn': ['112ಕ್ಕೆ ಕರೆ ಮಾಡಿ'],
   'zero-deposit.hi': ['आमतौर पर डिपॉज़िट के 10 % से कम'],
   'zero-deposit.kn': ['ಡೆಪಾಸಿಟ್‌ನ 10 % ಗಿಂತ ಕಡಿಮೆ'],
   'identity-papers.hi': ['आख़िरी चार अंक'],

@@ -9,6 +9,7 @@ import { termsOn } from '#features/care/requests/terms.ts'
 import { grievanceTimes } from '#features/help/policies/rules.ts'
 import { ages, reportersForRecheck } from '#features/homes/freshness/rules.ts'
 import { furthestMoveInDays } from '#features/homes/listing/booking-choice.ts'
+import { depositBackDays, depositKeepingText } from '#features/homes/listing/deposit-keeping.ts'
 import { noticeDays } from '#features/homes/listing/stay-terms.ts'
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
 import { gstPercent } from '#features/money/payments/invoice-rules.ts'
@@ -24,7 +25,7 @@ import { ownerDays, reward, tenantDays, tripAt } from '#features/referrals/rewar
 import { keepDays } from '#features/search/leads/rules.ts'
 import { debitHour, noticeHours, silentLimit } from '#features/tenancy/autopay/rules.ts'
 import { mostPhotos as casePhotos } from '#features/tenancy/held-money/rules.ts'
-import { keysBackDays, payWithinDays } from '#features/tenancy/leaving/rules.ts'
+import { keysBackDays } from '#features/tenancy/leaving/rules.ts'
 import { keyDays } from '#features/tenancy/move-in/rules.ts'
 import { claimDays, decideHours, mostPhotos as disputePhotos, lateCredit } from '#features/tenancy/settlements/rules.ts'
 import { ownerAnswerHours, safeHours } from '#features/tenancy/tenancies/rules.ts'
@@ -34,6 +35,7 @@ import { m } from '#messages'
 import { inLanguage } from '#platform/language.ts'
 import { MONTHS_AFTER_THE_FIRST } from '#shared/bond-fee.ts'
 import type { Day } from '#shared/dates.ts'
+import { emergencyNumbers } from '#shared/emergency-numbers.ts'
 import { type Language, languageNames } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
 
@@ -48,8 +50,9 @@ const numbers: Readonly<Record<string, string | number>> = {
   ...{ holdAlone: holdMinutes.alone, holdGroup: holdMinutes.group, holdOffer: holdMinutes.offer },
   ...{ reporters: reportersForRecheck, hiddenDays: ages.hidden, visitLeadHours: leadMinutes / 60 },
   ...{ couponPercent: onlineVisitOffer.percent, couponMost: formatRupees(onlineVisitOffer.maxAmount) },
-  ...{ moveInDays: furthestMoveInDays, freeMoveDays: freeDays, depositDays: payWithinDays },
+  ...{ moveInDays: furthestMoveInDays, freeMoveDays: freeDays, depositDays: depositBackDays },
   approvalHours: ownerAnswerHours,
+  ...emergencyNumbers,
   ...{ acknowledged: grievanceTimes.acknowledge, resolved: grievanceTimes.resolve, draftDays: keptDays },
   ...{ keyDays, slotHours, reopenDays, debitHour, gstPercent, visitDays: slotDays, watchDays: keepDays.watch },
   ...{ disputePhotos, casePhotos, rewardDays: tenantDays, ownerRewardWeeks: ownerDays / 7 },
@@ -76,8 +79,18 @@ const saidOtherwise: Readonly<Record<string, () => string>> = {
   refundDays: () => m.help_within_working_days({ days: refundWorkingDays }),
 }
 
+/** Sentences that other pages say too, in the language of the text. */
+const sentences: Readonly<Record<string, () => string>> = {
+  depositHeld: () => depositKeepingText('held'),
+  depositPassedOn: () => depositKeepingText('passed_on'),
+  restBack: () => m.refundpolicy_rest_back({ when: m.help_within_working_days({ days: refundWorkingDays }) }),
+  depositOwners: () => depositKeepingText('owners'),
+}
+
 export const withNumbers = (text: string, language: Language = 'en'): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const sentence = sentences[name]
+    if (sentence) return inLanguage(language, sentence)
     const value = numbers[name]
     if (value === undefined) throw new Error(`No number is named ${name}.`)
     const said = language === 'en' ? undefined : saidOtherwise[name]

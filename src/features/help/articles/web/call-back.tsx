@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { helpConsent } from '#features/search/leads/rules.ts'
 import { m } from '#messages'
@@ -47,7 +48,7 @@ export function CallBack({ question, article, answer: posted }: CallBackProps) {
           defaultValue={answer?.typed?.phone ?? ''}
           error={answer?.errors?.phone}
         />
-        <p className="s mut">{helpConsent()}</p>
+        <ConsentLine>{helpConsent()}</ConsentLine>
         <Button type="submit" variant="sec" busy={fetcher.state !== 'idle'}>
           {m.help_call_me()}
         </Button>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Company } from '#features/help/policies/contract.ts'
 import { contactPath } from '#features/help/policies/rules.ts'
 import { m } from '#messages'
+import { emergencyNumbers } from '#shared/emergency-numbers.ts'
 import { dialUrl, usualHours } from '#shared/help-line.ts'
 import { Card } from '#ui/display/card.tsx'
 import { LinkRow, Rows } from '#ui/display/rows.tsx'
@@ -21,7 +22,7 @@ export function PersonCard({ company: { email, phone, hours }, ...tried }: Perso
         <LinkRow icon="paint-roller" title={m.help_broken()} text={m.help_ask_repair()} to="/alpha/services" />
       </Rows>
       <CallBack {...tried} />
-      <p className="s mut">{m.help_danger()}</p>
+      <p className="s mut">{m.help_danger(emergencyNumbers)}</p>
     </Card>
   )
 }

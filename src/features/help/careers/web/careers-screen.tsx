@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { context as schema } from '#shared/json-ld.ts'
@@ -192,6 +193,7 @@ function Apply({ opening, answer }: { opening: Opening; answer: Answer }) {
             defaultChecked={agreed}
             {...(errors.agreed ? { error: errors.agreed } : {})}
           />
+          <ConsentLine newTab />
           <div>
             <Button type="submit" busy={busy}>
               {m.careers_send()}

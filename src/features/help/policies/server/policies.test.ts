@@ -79,10 +79,16 @@ test('the terms and the receipts speak of the same GST', () => {
   expect([m.receipts_cgst(), m.receipts_sgst()]).toEqual(['CGST 9 %', 'SGST 9 %'])
 })
 
-test('[TENANT-021] refunds have one promise of time, and the token is the only thing kept', () => {
+test('[TENANT-021] refunds have one promise of time, and names what is kept', () => {
   const words = wordsOf('refunds')
   expect(words.match(/\d+ working days/g)?.every((time) => time === '7 working days')).toBe(true)
-  expect(words).toContain('we keep the token. Everything else comes back.')
+  const rest =
+    'Everything else comes back within 7 working days, except the part of a zero-deposit fee that the partner keeps after the move-in date.'
+  for (const policy of ['refunds', 'terms', 'tenancy'] as const)
+    expect(wordsOf(policy).toLowerCase(), policy).toContain(`we keep the token. ${rest}`.toLowerCase())
+  expect(words).toContain(
+    'the zero-deposit fee: all of it up to the move-in date. After that date the partner keeps a part of it.',
+  )
   expect(words).toContain('the whole amount goes back without your asking')
 })
 

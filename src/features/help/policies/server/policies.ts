@@ -12,9 +12,9 @@ import { terms } from './terms-text.ts'
 /** The day on which the words of each last changed. */
 export const changedOn: Readonly<Record<PolicyName, Day>> = {
   terms: '2026-11-19',
-  privacy: '2026-11-17',
-  refunds: '2026-11-17',
-  tenancy: '2026-11-17',
+  privacy: '2026-11-19',
+  refunds: '2026-11-19',
+  tenancy: '2026-11-19',
 }
 
 const texts: Readonly<Record<PolicyName, MakePolicy>> = {

@@ -1,8 +1,13 @@
+import { keptDays as draftDays } from '#features/agreements/generator/content.ts'
+import { keepDays as moveDays } from '#features/care/shifting/rules.ts'
+import { keepDays as callDays } from '#features/desk/calls/rules.ts'
+import { keepDays as applicationDays } from '#features/help/careers/rules.ts'
 import { keepReportDays } from '#features/homes/freshness/report-rules.ts'
 import { keepDays as accountDays, session } from '#features/people/accounts/rules.ts'
 import { purposeNames, purposeOf } from '#features/people/consents/rules.ts'
 import { coolingDays, exportsPerDay } from '#features/people/privacy/rules.ts'
 import { adultAge } from '#features/people/profiles/rules.ts'
+import { keepDays as inviteDays } from '#features/referrals/rewards/invitation-rules.ts'
 import { keepDays as leadDays } from '#features/search/leads/rules.ts'
 import { undoHours } from '#features/search/saved/alert-rules.ts'
 import { m } from '#messages'
@@ -45,6 +50,8 @@ export const privacyPolicy: MakePolicy = (config) => ({
         { term: m.privacypolicy_owners(), text: m.privacypolicy_owners_text() },
         { term: m.privacypolicy_flatmates(), text: m.privacypolicy_flatmates_text() },
         { term: m.privacypolicy_friend(), text: m.privacypolicy_friend_text() },
+        { term: m.privacypolicy_repair_partners(), text: m.privacypolicy_repair_partners_text() },
+        { term: m.privacypolicy_moving_partners(), text: m.privacypolicy_moving_partners_text() },
       ],
     }),
     servicesSection(config),
@@ -96,11 +103,24 @@ const collected = (): Section => {
     requests: m.privacypolicy_why_requests(),
     bookings: m.privacypolicy_why_bookings(),
     payments: m.privacypolicy_why_payments(),
+    bank: m.privacypolicy_why_bank(),
     agreement: m.privacypolicy_why_agreement(),
+    drafts: m.privacypolicy_why_drafts(),
     papers: m.privacypolicy_why_papers(),
     zero: m.privacypolicy_why_zero(),
+    tenancy: m.privacypolicy_why_tenancy(),
+    inspections: m.privacypolicy_why_inspections(),
+    repairs: m.privacypolicy_why_repairs(),
+    meters: m.privacypolicy_why_meters(),
+    flatmates: m.privacypolicy_why_flatmates(),
+    threads: m.privacypolicy_why_threads(),
+    moves: m.privacypolicy_why_moves(),
     owners: m.privacypolicy_why_owners(),
+    friends: m.privacypolicy_why_friends(),
+    jobs: m.privacypolicy_why_jobs(),
     reports: m.privacypolicy_why_reports(),
+    calls: m.privacypolicy_why_calls(),
+    staff: m.privacypolicy_why_staff(),
     messages: m.privacypolicy_why_messages(),
   }
   return section('what', m.privacypolicy_what(), {
@@ -118,6 +138,12 @@ const kept = (): Section =>
       { term: m.privacypolicy_thing({ thing: 'visits' }), text: m.privacypolicy_kept_visits_text() },
       { term: m.privacypolicy_thing({ thing: 'papers' }), text: m.privacypolicy_kept_papers_text() },
       { term: m.privacypolicy_kept_zero(), text: m.privacypolicy_kept_zero_text() },
+      { term: m.privacypolicy_thing({ thing: 'bank' }), text: m.privacypolicy_kept_bank_text() },
+      { term: m.privacypolicy_thing({ thing: 'drafts' }), text: m.privacypolicy_kept_drafts_text({ days: draftDays }) },
+      { term: m.privacypolicy_thing({ thing: 'jobs' }), text: inDays(applicationDays) },
+      { term: m.privacypolicy_kept_moves(), text: inDays(moveDays) },
+      { term: m.privacypolicy_kept_invitations(), text: inDays(inviteDays) },
+      { term: m.privacypolicy_kept_missed(), text: m.privacypolicy_kept_missed_text({ days: callDays }) },
       { term: m.privacypolicy_kept_help(), text: inDays(leadDays.lead) },
       {
         term: m.privacypolicy_kept_notice(),

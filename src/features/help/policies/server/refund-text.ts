@@ -7,6 +7,9 @@ import { depositTerms, termOf } from './stay-texts.ts'
 /** `refundDays` in the language of the reader. */
 export const refundTime = (): string => m.help_within_working_days({ days: refundWorkingDays })
 
+/** What comes back beside the token when a booking is cancelled. */
+export const restBack = (): string => m.refundpolicy_rest_back({ when: refundTime() })
+
 export const refundPolicy: MakePolicy = ({ CONTACT_EMAIL }) => ({
   title: m.refundpolicy_title(),
   description: m.refundpolicy_description(),
@@ -15,7 +18,7 @@ export const refundPolicy: MakePolicy = ({ CONTACT_EMAIL }) => ({
     section('short', m.refundpolicy_short(), {
       points: [
         { text: m.refundpolicy_short_leaving() },
-        { text: m.refundpolicy_short_token() },
+        { text: m.refundpolicy_short_token({ rest: restBack() }) },
         { text: m.refundpolicy_short_way({ when: refundTime() }) },
         { text: m.refundpolicy_short_no_home() },
       ],

@@ -7,6 +7,13 @@ type Point = { term: string; text: string }
 export function servicesOf(config: Config): Point[] {
   const services = {
     razorpay: config.RAZORPAY_KEY_ID,
+    payouts: config.RAZORPAYX_KEY_ID,
+    esign: config.DIGIO_CLIENT_ID,
+    kyc: config.DIGIO_KYC_TEMPLATE,
+    estamp: config.ESTAMP_URL,
+    bond: config.BOND_URL,
+    push: config.VAPID_PUBLIC_KEY,
+    storage: config.S3_BUCKET,
     sms: config.SMS_AUTH_KEY,
     mail: config.SMTP_URL,
     google_sign_in: config.GOOGLE_CLIENT_ID,

@@ -4,7 +4,7 @@ import { panLimit } from '#features/money/receipts/hra-rules.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
 import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
-import { refundTime } from './refund-text.ts'
+import { restBack } from './refund-text.ts'
 import { type MakePolicy, section, toContact, toRefunds } from './section.ts'
 import { depositTerms, termOf } from './stay-texts.ts'
 
@@ -39,7 +39,7 @@ export const tenancyPolicies: MakePolicy = () => ({
     section('transfer', m.tenancypolicy_transfer(), { text: [termOf('transfer')] }),
     section('leaving', m.tenancypolicy_leaving(), { points: depositTerms() }),
     section('cancelling', m.tenancypolicy_cancelling(), {
-      text: [m.tenancypolicy_cancelling_text({ when: refundTime() })],
+      text: [m.tenancypolicy_cancelling_text({ rest: restBack() })],
       links: [toRefunds()],
     }),
     section('help', m.tenancypolicy_help(), { text: [m.tenancypolicy_help_text()], links: [toContact()] }),

@@ -12,6 +12,7 @@ import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
 import type { Section } from '../contract.ts'
 import { grievanceTimes } from './grievance-times.ts'
+import { restBack } from './refund-text.ts'
 import { companyText, type MakePolicy, section, toContact, toRefunds } from './section.ts'
 
 const won = prizes.map(({ amount }) => amount)
@@ -58,7 +59,10 @@ const everywhere = (): Section[] => [
       { text: m.terms_booking_gst() },
     ],
   }),
-  section('cancelling', m.terms_cancelling(), { text: [m.terms_cancelling_text()], links: [toRefunds()] }),
+  section('cancelling', m.terms_cancelling(), {
+    text: [m.terms_cancelling_text({ rest: restBack() })],
+    links: [toRefunds()],
+  }),
   offersSection(),
   section('fair-use', m.terms_fair_use(), {
     points: [

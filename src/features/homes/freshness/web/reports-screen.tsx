@@ -52,7 +52,7 @@ export default function ReportsScreen({ loaderData, actionData }: Route.Componen
     <div className="wrap trust-page">
       {empty ? (
         <EmptyState as="h1" title="No reports">
-          What people say is wrong with a listing stands here, and homes that show the same photo.
+          Reports of wrong listings, and homes that show the same photo.
         </EmptyState>
       ) : (
         <h1>Reports</h1>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { keepDays } from '#features/search/leads/rules.ts'
 import { m } from '#messages'
@@ -121,7 +122,7 @@ export function OwnerForm({ cities, answer, kind }: Props) {
           {m.comingin_call_back()}
         </Button>
       </div>
-      <p className="s mut">{m.comingin_consent({ days: keepDays.lead })}</p>
+      <ConsentLine>{m.comingin_consent({ days: keepDays.lead })}</ConsentLine>
     </Form>
   )
 }

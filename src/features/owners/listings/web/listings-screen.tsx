@@ -35,7 +35,7 @@ export default function ListingsScreen({ loaderData }: Route.ComponentProps) {
     return (
       <div className="wrap">
         <EmptyState as="h1" title="No listings">
-          Homes that owners list themselves stand here, those to check first.
+          Homes that owners list themselves, those to check first.
         </EmptyState>
       </div>
     )

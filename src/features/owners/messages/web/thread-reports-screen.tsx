@@ -37,7 +37,7 @@ export default function ThreadReportsScreen({ loaderData: { messages }, actionDa
     <div className="wrap threads">
       {messages.length === 0 ? (
         <EmptyState as="h1" title="No reported messages">
-          Messages between owners and tenants or visitors that one of them reported stand here.
+          Messages between owners and tenants or visitors that one of them reported appear here.
         </EmptyState>
       ) : (
         <h1>Reported messages to and from owners</h1>

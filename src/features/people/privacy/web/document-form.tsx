@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
-import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -47,11 +47,7 @@ export function DocumentForm({ kind, replacing, consented, errors }: DocumentFor
             error={errors.consent}
             required
           />
-          <p className="s mut">
-            <Link to="/privacy-policy" newTab>
-              {m.documents_privacy_policy()}
-            </Link>
-          </p>
+          <ConsentLine newTab />
         </>
       )}
       <div>

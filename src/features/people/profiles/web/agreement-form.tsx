@@ -1,4 +1,5 @@
 import { NameField } from '#features/people/accounts/web/name-field.tsx'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
@@ -113,6 +114,7 @@ export function AgreementForm({ detail, state }: AgreementFormProps) {
           {...phone}
         />
       </fieldset>
+      <ConsentLine />
       <div className="profile-act">
         <Button type="submit" busy={busy}>
           {m.profile_save_agreement()}

@@ -37,7 +37,7 @@ export default function InfluencerRequestsScreen({ loaderData: { requests }, act
     <div className="wrap infl">
       {requests.length === 0 ? (
         <EmptyState as="h1" title="Nobody waits">
-          People who ask to become influencers stand here.
+          People who ask to become influencers appear here.
         </EmptyState>
       ) : (
         <h1>People who ask to be influencers</h1>

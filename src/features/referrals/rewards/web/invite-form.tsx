@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -54,7 +55,7 @@ export function InviteForm({ to, answer: { said, problem, errors = {}, typed } =
             {m.refer_send_invitations()}
           </Button>
         </div>
-        <p className="s mut">{m.refer_invite_note()}</p>
+        <ConsentLine>{m.refer_invite_note()}</ConsentLine>
       </Form>
     </Card>
   )

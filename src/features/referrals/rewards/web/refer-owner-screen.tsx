@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { signInUrl } from '#features/people/accounts/rules.ts'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { localAddress } from '#shared/language.ts'
@@ -93,6 +94,7 @@ export default function ReferOwnerScreen({ actionData }: Route.ComponentProps) {
               defaultChecked={typed?.agreed === 'yes'}
               {...(errors.agreed ? { error: errors.agreed } : {})}
             />
+            <ConsentLine />
             <div>
               <Button type="submit">{m.refer_send()}</Button>
             </div>

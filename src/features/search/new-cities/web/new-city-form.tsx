@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { keepDays } from '#features/search/leads/rules.ts'
 import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
-import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
@@ -65,9 +65,7 @@ export function NewCityForm({ city, answer }: { city: string; answer: CityAnswer
         defaultChecked={typed?.agreed}
         error={errors.agreed}
       />
-      <p className="s mut">
-        <Link to="/privacy-policy">{m.shell_privacy_policy()}</Link>
-      </p>
+      <ConsentLine />
       <Button type="submit" busy={busy}>
         {m.newcity_send()}
       </Button>

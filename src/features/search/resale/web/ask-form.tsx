@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { keepDays } from '#features/search/leads/rules.ts'
 import { m } from '#messages'
 import { Button } from '#ui/actions/button.tsx'
-import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -44,9 +44,7 @@ export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
       <Button type="submit" block busy={busy}>
         {m.resale_talk()}
       </Button>
-      <p className="s mut">
-        {m.leads_consent({ days: keepDays.lead })} <Link to="/privacy-policy">{m.shell_privacy_policy()}</Link>
-      </p>
+      <ConsentLine>{m.leads_consent({ days: keepDays.lead })}</ConsentLine>
     </Form>
   )
 }

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** A tenant got the keys on 1 December at 11:30 and had paid a first rent of ₹9,200 and a deposit of ₹18,400. */
-async function movedIn({ instant = false } = {}) {
-  const home = await make.aHome({ home: { tags: instant ? ['privilege'] : [] } })
+async function movedIn(facts: { tags?: string[]; vertical?: 'OTB' } = {}) {
+  const home = await make.aHome({ home: facts })
   const { person, tenancyId } = await make.aTenant({ in: home, from: '2026-12-01' })
   const { db } = site.services
   await db.updateTable('tenancy').set({ moved_in_at: keysAt }).where('id', '=', tenancyId).execute()
@@ -87,12 +87,21 @@ test('rent and deposit stay with us for 48 hours; then the owner is due the rent
 })
 
 test('[TENANT-022] with instant deposit refund the owner also gets the deposit, and owes it', async () => {
-  const home = await movedIn({ instant: true })
+  const home = await movedIn({ tags: ['privilege'] })
   await releaseMoney(site.services.db, after(49))
   await releaseMoney(site.services.db, after(50))
   expect(await books(home)).toEqual({ held: 0, deposit: 18_400_00, owner: 27_600_00 })
   const owed = { kind: 'deposits_with_owner', personId: home.ownerId, tenancyId: home.tenancyId } as const
   expect(await payments.balanceOf(site.services.db, owed)).toBe(18_400_00)
+})
+
+test('of a home that its owner manages the owner gets the deposit too, to settle it with the tenant', async () => {
+  const home = await movedIn({ tags: ['OTB'], vertical: 'OTB' })
+  await releaseMoney(site.services.db, after(47))
+  expect(await books(home)).toEqual({ held: 9_200_00, deposit: 18_400_00, owner: 0 })
+  await releaseMoney(site.services.db, after(49))
+  await releaseMoney(site.services.db, after(50))
+  expect(await books(home)).toEqual({ held: 0, deposit: 18_400_00, owner: 27_600_00 })
 })
 
 test('a home that is not as shown stops the release until the office has decided; solved, the money goes', async () => {

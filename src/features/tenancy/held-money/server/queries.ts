@@ -83,7 +83,9 @@ export type ToRelease = {
   tenancy_id: number
   tenant_id: number
   owner_id: number
-  instant: boolean
+  /** Decide who has the deposit. */
+  vertical: string | null
+  tags: string[]
   invoice_ids: number[]
 }
 
@@ -96,7 +98,7 @@ export async function listToRelease(
   { movedInBefore, paidAfter, tenancyId }: { movedInBefore: Date; paidAfter: Date; tenancyId: number | null },
 ): Promise<ToRelease[]> {
   const { rows } = await sql<ToRelease>`
-    select t.id as tenancy_id, t.tenant_id, h.owner_id, h.tags && array['privilege', 'privilege_exception'] as instant,
+    select t.id as tenancy_id, t.tenant_id, h.owner_id, h.vertical, h.tags,
       array_agg(i.id order by i.id) as invoice_ids
     from invoice i join tenancy t on t.id = i.tenancy_id join home h on h.id = t.home_id
     where i.state = 'paid' and (i.paid_at > ${paidAfter} or t.id = ${tenancyId}) and t.moved_in_at <= ${movedInBefore}
@@ -104,7 +106,7 @@ export async function listToRelease(
       and not exists (select from move_in_case c where c.tenancy_id = t.id and c.state <> 'solved')
       and not exists (select from ledger_posting p where p.reference = 'rent-released:' || i.id)
       and exists (select from invoice_line l where l.invoice_id = i.id and l.book = 'rent')
-    group by t.id, t.tenant_id, h.owner_id, instant order by t.id limit 500`.execute(db)
+    group by t.id, t.tenant_id, h.owner_id, h.vertical, h.tags order by t.id limit 500`.execute(db)
   return rows
 }
 

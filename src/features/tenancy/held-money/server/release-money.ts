@@ -1,3 +1,4 @@
+import { depositKeepingOf } from '#features/homes/listing/deposit-keeping.ts'
 import { release } from '#features/money/payments/server/api.ts'
 import { safeFrom, safeHours } from '#features/tenancy/tenancies/rules.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
@@ -8,9 +9,8 @@ const hourMs = 3_600_000
 const lookBackMs = 60 * 24 * hourMs
 
 /**
- * Passes on the rent of homes whose tenants are safe, and the deposit where the home has instant deposit refund. Safe to
- * run in many processes: each invoice is released once, by its posting. With a tenancy, only that one, however old its
- * invoices are.
+ * Passes on the rent of homes whose tenants are safe, and the deposit where the owner keeps it. Safe to run in many
+ * processes: each invoice is released once, by its posting. With a tenancy, only that one, however old its invoices are.
  */
 export async function releaseMoney(db: Db, now: Date, tenancyId: number | null = null): Promise<void> {
   const movedInBefore = new Date(now.getTime() - safeHours * hourMs)
@@ -21,7 +21,7 @@ export async function releaseMoney(db: Db, now: Date, tenancyId: number | null =
   }
 }
 
-async function releaseOne(tx: Tx, { tenancy_id, tenant_id, owner_id, instant, invoice_ids }: ToRelease, now: Date) {
+async function releaseOne(tx: Tx, { tenancy_id, tenant_id, owner_id, invoice_ids, ...home }: ToRelease, now: Date) {
   const { moved_in_at } = await lockTenancy(tx, tenancy_id)
   const complaint = await findCase(tx, tenancy_id)
   const isSafe = moved_in_at !== null && safeFrom(moved_in_at) <= now && (!complaint || complaint.state === 'solved')
@@ -30,5 +30,7 @@ async function releaseOne(tx: Tx, { tenancy_id, tenant_id, owner_id, instant, in
     const amount = await release.rentOf(tx, invoiceId, owner_id, now)
     if (amount > 0) await rentReleased(tx, { invoiceId, tenancyId: tenancy_id, ownerId: owner_id, amount }, now)
   }
-  if (instant) await release.depositOf(tx, { tenancyId: tenancy_id, tenantId: tenant_id, ownerId: owner_id }, now)
+  if (depositKeepingOf(home) !== 'held') {
+    await release.depositOf(tx, { tenancyId: tenancy_id, tenantId: tenant_id, ownerId: owner_id }, now)
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { ConsentLine } from '#features/people/consents/web/consent-line.tsx'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -68,13 +69,16 @@ function Begin({ consented, errors }: Omit<DigiLockerCardProps, 'kyc'>) {
   return (
     <Form method="post" encType="multipart/form-data" reloadDocument className="stack g3">
       {consented ? null : (
-        <Checkbox
-          name="consent"
-          value="yes"
-          label={m.papers_digilocker_consent()}
-          hint={m.papers_digilocker_consent_hint()}
-          error={errors.consent}
-        />
+        <>
+          <Checkbox
+            name="consent"
+            value="yes"
+            label={m.papers_digilocker_consent()}
+            hint={m.papers_digilocker_consent_hint()}
+            error={errors.consent}
+          />
+          <ConsentLine newTab />
+        </>
       )}
       <div>
         <Button type="submit" small name="intent" value="digilocker">

@@ -42,7 +42,7 @@ export default function ReviewReportsScreen({ loaderData: { reviews }, actionDat
     <div className="wrap rv-page rv-narrow">
       {reviews.length === 0 ? (
         <EmptyState as="h1" title="No reported reviews">
-          Reviews that somebody reported stand here until one of us has decided.
+          Reviews that somebody reported appear here until somebody has decided.
         </EmptyState>
       ) : (
         <h1>Reported reviews</h1>

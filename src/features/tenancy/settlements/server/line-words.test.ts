@@ -12,6 +12,7 @@ const written = [
   'Rent for November 2026',
   judgeItem(found, { before: undefined, months: 6, shared: false }).reason,
   judgeItem(found, { before: { condition: 'not accessible', photos: 0 }, months: 6, shared: false }).reason,
+  judgeItem(found, { before: { condition: 'defect', photos: 1 }, months: 6, shared: false }).reason,
   judgeItem(found, { before: { condition: 'good', photos: 0 }, months: 6, shared: false }).reason,
   judgeItem(found, { before: good, months: 6, shared: false }).reason,
   judgeItem({ ...found, condition: 'missing' }, { before: good, months: 0, shared: false }).reason,
@@ -26,6 +27,20 @@ test.each(written)('%s, as a settlement has it, is said in Hindi and Kannada', (
     expect(inLanguage(language, () => lineWords(text))).not.toMatch(/[A-Za-z]{2}/)
   }
   expect(inLanguage('en', () => lineWords(text))).toBe(text)
+})
+
+test('what settlements of before said of a broken thing is said like today’s, in other languages', () => {
+  for (const language of ['hi', 'kn'] as const) {
+    inLanguage(language, () => {
+      expect(lineWords('Not charged: it was defect at move-in too.')).toBe(
+        lineWords('Not charged: it was already broken at move-in.'),
+      )
+      expect(lineWords('Good at move-in, defect now. Price list: ₹650.')).toBe(
+        lineWords('Good at move-in, broken now. Price list: ₹650.'),
+      )
+      expect(lineWords('Not charged: it was already broken at move-in.')).not.toMatch(/[A-Za-z]{2}/)
+    })
+  }
 })
 
 test('a thing is named with its room', () => {

@@ -142,7 +142,7 @@ test('[API-042] [MOVE-006] a settlement proposes each line with its rule and bot
     [
       'Walls and ceiling, Room 1',
       505_00,
-      'Good at move-in, defect now. Price list: ₹650, less wear of 8 of 36 months.',
+      'Good at move-in, broken now. Price list: ₹650, less wear of 8 of 36 months.',
     ],
     ['Almirah and its keys, 1A, Room 1', 0, 'Not charged: it was missing at move-in too.'],
     ['Floor, Room 1', 0, 'Not charged: there is no photo of it from move-in.'],

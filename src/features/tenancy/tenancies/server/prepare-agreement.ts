@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { licenceEnd } from '#features/agreements/contracts/rules.ts'
 import { type AgreementFacts, agreements } from '#features/agreements/contracts/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { depositKeepingOf } from '#features/homes/listing/deposit-keeping.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -62,7 +63,7 @@ function factsOf(row: AgreedFacts, tenants: AgreementFacts['tenants']): Agreemen
     owner: { personId: owner_id, name: owner_name ?? 'The owner', attorney: vertical !== 'OTB' || owner_id === null },
     unit: kind === 'house' ? 'the whole home' : kind === 'bed' && room ? `${name} in ${room}` : name,
     ...{ shared: kind !== 'house', rent: row.rent, maintenance: row.society_charge, deposit: row.deposit },
-    depositKind: row.deposit_kind as DepositKind,
+    ...{ depositKind: row.deposit_kind as DepositKind, depositKeeping: depositKeepingOf(row) },
     from: row.starts_on,
     // A longer stay is agreed on anew after eleven months.
     to: [row.licence_to, licenceEnd(row.starts_on)].toSorted()[0] ?? row.licence_to,

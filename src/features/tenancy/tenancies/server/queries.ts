@@ -97,6 +97,7 @@ export type AgreedFacts = {
   owner_id: number | null
   owner_name: string | null
   vertical: string | null
+  tags: string[]
   rent: number
   society_charge: number
   deposit: number
@@ -112,7 +113,7 @@ export async function findAgreed(db: Kysely<Database>, tenancyId: number): Promi
   const { rows } = await sql<AgreedFacts>`
     select t.id, t.home_id, t.kind, r.name as room, d.label as bed, t.tenant_id,
       trim(p.first_name || ' ' || p.last_name) as tenant_name, h.owner_id,
-      trim(o.first_name || ' ' || o.last_name) as owner_name, h.vertical, t.rent, t.society_charge, t.deposit,
+      trim(o.first_name || ' ' || o.last_name) as owner_name, h.vertical, h.tags, t.rent, t.society_charge, t.deposit,
       t.deposit_kind, t.starts_on::text, t.licence_to::text, coalesce(b.applicants, '[]') as co_tenants
     from tenancy t
     left join booking b on b.tenancy_id = t.id

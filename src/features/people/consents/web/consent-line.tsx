@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { Link } from '#ui/actions/link.tsx'
+
+type ConsentLineProps = {
+  /** What the details are for, where the form does not say it beside its field. */
+  children?: ReactNode
+  /** For forms whose typed details a page change would lose. */
+  newTab?: boolean
+}
+
+/** Stands in every form that asks for a phone or a consent: what the details are for, and the privacy policy. */
+export function ConsentLine({ children, newTab = false }: ConsentLineProps) {
+  return (
+    <p className="s mut">
+      {children ? <>{children} </> : null}
+      <Link to="/privacy-policy" newTab={newTab}>
+        {m.shell_privacy_policy()}
+      </Link>
+    </p>
+  )
+}
