@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { test } from '../factories.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -8,6 +7,7 @@ import {
   openAwake,
   phoneScreen,
   signIn,
+  test,
 } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })

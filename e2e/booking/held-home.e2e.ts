@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { TestHome } from '#app/test-home.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { test } from '../factories.ts'
-import { desktopScreen, expect, expectAccessibleInBothThemes, openAwake, phoneScreen, signIn } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 
