@@ -22,6 +22,7 @@ import { useFlashMessage } from '#app/shell/use-flash-message.ts'
 import { getMyHold } from '#features/booking/holds/contract.ts'
 import { useMyHold } from '#features/booking/holds/web/use-my-hold.ts'
 import { CardActions } from '#features/homes/cards/web/card-actions.ts'
+import { HeldHome } from '#features/homes/cards/web/held-home.ts'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { sameScreenElsewhere, signInUrl } from '#features/people/accounts/rules.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
@@ -200,7 +201,9 @@ export default function Root() {
         </Suspense>
       ) : null}
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <HeldHome value={hold?.house.id ?? null}>
+          <Outlet />
+        </HeldHome>
       </main>
       <SiteFooter />
       {offered ? (

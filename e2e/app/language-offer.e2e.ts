@@ -44,6 +44,47 @@ test.describe('a browser in Hindi', () => {
   })
 })
 
+/** Whether two things on the screen lie over each other. */
+const overlap = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    (selectors) => {
+      const boxes = selectors.map((selector) => [...document.querySelectorAll(selector)])
+      const [over = [], under = []] = boxes.map((found) => found.map((each) => each.getBoundingClientRect()))
+      return over.some((a) =>
+        under.some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top),
+      )
+    },
+    [one, other],
+  )
+
+test.describe('results in a browser in Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('the offer leaves the rents and the pill for the map free, and nothing else comes up beside it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('thikana-help-declined', '1'))
+    await page.clock.install()
+    await openAwake(page, '/bangalore')
+    await page.clock.fastForward(3000)
+    await expect(page.locator('.language-offer')).toBeVisible({ timeout: 20_000 })
+    expect(await overlap(page, '.language-offer', '.hc :has(> .money)')).toBe(false)
+    expect(await overlap(page, '.language-offer', '.fab .btn')).toBe(false)
+    // Homes picked for you wait until it has been answered.
+    const forYou = page.getByRole('complementary', { name: 'Homes picked for you' })
+    await page.clock.fastForward(9000)
+    await expect(forYou).toHaveCount(0)
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await expect(page.locator('.split[data-view="map"]')).toBeVisible()
+    await expect(page.locator('.language-offer')).toBeHidden()
+    await page.goBack()
+    await page.getByRole('button', { name: 'अंग्रेज़ी में ही रहने दें' }).click()
+    await page.clock.fastForward(2000)
+    await expect(forYou).toBeVisible()
+    expect(await overlap(page, '.for-you', '.fab .btn')).toBe(false)
+  })
+})
+
 test.describe('a browser in Kannada', () => {
   test.use({ locale: 'kn-IN' })
 

@@ -87,12 +87,30 @@ test('[MENU-021] [MENU-023] [MENU-025] a person with two roles switches between 
   await page.goto('/menu')
   await page.getByRole('main').getByRole('button', { name: 'Switch to Tenant' }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are here as a tenant. Find a home, or see your visits.')).toBeVisible()
   // A page of the other role offers to switch.
   await page.goto('/alpha/owner-dashboard/tenants_visits')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for owners.')
   await page.getByRole('main').getByRole('button', { name: 'Switch to Owner' }).click()
   await expect(page).toHaveURL('/alpha/owner-dashboard/tenants_visits')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page is for owners.')
+})
+
+test('an area manager who is a tenant too lands in the day of each role and is told so', async ({ page, make }) => {
+  await signIn(page, (await make.aPerson({ roles: ['tenant', 'area_manager'] })).phone)
+  for (const [role, path, said] of [
+    ['Area manager', '/alpha/my-day', 'You are here as an area manager. This is your day.'],
+    ['Tenant', '/', 'You are here as a tenant. Find a home, or see your visits.'],
+    ['Area manager', '/alpha/my-day', 'You are here as an area manager. This is your day.'],
+  ] as const) {
+    await openAwake(page, '/menu')
+    const change = page.getByRole('main').getByRole('button', { name: `Switch to ${role}` })
+    // The session begins with one of the two.
+    if ((await change.count()) === 0) continue
+    await change.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText(said)).toBeVisible()
+  }
 })
 
 test('[MENU-024] [ERR-036] only admins have the Admin link; without a session the page greets and shows nothing', async ({

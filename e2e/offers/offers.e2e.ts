@@ -58,6 +58,25 @@ test('[OFFER-001] [OFFER-003] a coupon leads to its own page, with homes that ta
   }
 })
 
+test('an offer without a home in the visitor’s city says so, and leads to the homes there', async ({
+  page,
+  context,
+  baseURL,
+  make,
+}) => {
+  const on = await make.aHome({ city: 'pune' })
+  const { id } = await make.anOffer({ on, code: 'PUNEKAR', headline: 'Less to pay in Pune' })
+  await context.addCookies([{ name: 'city', value: 'nagpur', url: baseURL as string }])
+  await openAwake(page, `/alpha/offer/landing/${id}`)
+  await expect(page.getByText('No home in Nagpur takes part in this offer right now.')).toContainText(
+    'The homes below are in other cities.',
+  )
+  await expect(page.locator(`#home-${on.id}`)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'See homes in Nagpur' }).click()
+  await expect(page).toHaveURL('/nagpur')
+})
+
 test('[OFFER-001] a deal of the home page leads to the same page', async ({ page }) => {
   await openAwake(page, '/')
   const deal = page.getByRole('region', { name: 'Deals and offers' }).getByRole('article').first()

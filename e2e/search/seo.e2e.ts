@@ -55,6 +55,23 @@ test.describe('a page of results for search engines', () => {
   })
 })
 
+test('the search that the home page names to search engines may be followed, and finds the homes of a place', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const site = texts.flatMap((text) => JSON.parse(text)['@graph'] ?? []).find((part) => part['@type'] === 'WebSite')
+  expect(site.potentialAction).toMatchObject({ '@type': 'SearchAction', 'query-input': 'required name=place' })
+  const template: string = site.potentialAction.target.urlTemplate
+  expect(template).toContain('{place}')
+  const { pathname, search } = new URL(template.replace('{place}', 'HSR%20Layout'))
+  const robots = await (await page.request.get('/robots.txt')).text()
+  const allowed = [...robots.matchAll(/^Allow: (.+)$/gm)].map(([, start]) => start ?? '')
+  expect(allowed.some((start) => (pathname + search).startsWith(start))).toBe(true)
+  await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('HSR Layout')
+})
+
 test.describe('[SEO-035] the links under the results', () => {
   test('is there without a script, and every link is one', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: phoneScreen })

@@ -453,7 +453,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText(home.title)
   })
 
-  test('[VISIT-011] a visit to come shows who shows the home, with photo and phone', async ({
+  test('[VISIT-011] a visit to come shows a photo of the home, and who shows it, with photo and phone', async ({
     page,
     browser,
     make,
@@ -478,6 +478,9 @@ test.describe('signed in', () => {
     await expect(card.getByRole('link', { name: 'Call Farida' })).toHaveAttribute('href', `tel:+91${manager.phone}`)
     const image = card.locator('img[src^="/reschedule/"]')
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96)
+    const ofHome = card.locator('img.visit-photo')
+    await ofHome.scrollIntoViewIfNeeded()
+    await expect.poll(() => ofHome.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640)
   })
 
   test('after a visit one says what one thought of it', async ({ page, make }) => {

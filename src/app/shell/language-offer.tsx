@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMatches } from 'react-router'
+import { useOffRents } from '#features/search/leads/web/use-off-rents.ts'
 import { languageTag } from '#shared/language.ts'
 import { languageCookie } from '#shared/language-cookie.ts'
 import { isTranslatedRoute } from '#shared/translated-screens.ts'
@@ -18,24 +19,34 @@ const words: Readonly<Record<OfferedLanguage, { see: string; stay: string; label
 export function LanguageOffer({ language }: { language: OfferedLanguage }) {
   const here = useHere()
   const isTranslated = isTranslatedRoute(useMatches().at(-1)?.id)
-  const [dismissed, setDismissed] = useState(false)
+  // Never a second offer over one that is up: the next page that is loaded makes it.
+  const [dismissed, setDismissed] = useState(() => document.querySelector('.for-you, .panel.folded') !== null)
   if (!isTranslated || dismissed) return null
-  const { see, stay, label } = words[language]
   const dismiss = () => {
     // To stay is a choice, and kept like any other.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = languageCookie('en')
     setDismissed(true)
   }
+  return <OfferLine key={here} language={language} here={here} onStay={dismiss} />
+}
+
+type OfferLineProps = { language: OfferedLanguage; here: string; onStay: () => void }
+
+/** Made anew for each page, as its rents stand elsewhere. */
+function OfferLine({ language, here, onStay }: OfferLineProps) {
+  const line = useRef<HTMLElement>(null)
+  useOffRents(line)
+  const { see, stay, label } = words[language]
   return (
-    <aside className="language-offer" lang={languageTag(language)} aria-label={label}>
+    <aside ref={line} className="language-offer" lang={languageTag(language)} aria-label={label}>
       <form method="post" action="/preferences/language">
         <input type="hidden" name="back" value={here} />
         <button type="submit" name="language" value={language}>
           {see}
         </button>
       </form>
-      <IconButton icon="x" label={stay} onClick={dismiss} />
+      <IconButton icon="x" label={stay} onClick={onStay} />
     </aside>
   )
 }

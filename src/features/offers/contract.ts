@@ -47,6 +47,10 @@ export const getOffer = endpoint({
     city: z.object({ name: z.string(), slug: z.string() }).nullable(),
     houses: z.array(HouseCard),
     house_count: z.number(),
+    /** Whether the offer is for homes that are named, of which none may be to let now; others hold everywhere. */
+    for_homes: z.boolean(),
+    /** The city that was asked for, and how many of its homes take part. */
+    asked_city: z.object({ name: z.string(), slug: z.string(), house_count: z.number() }).nullable(),
   }),
 })
 

@@ -21,6 +21,10 @@ export const MoveInProgress = z.object({
 })
 export type MoveInProgress = z.infer<typeof MoveInProgress>
 
+/** Of what was paid: what stays with us, what with the bond partner, and what comes back as money and as credits. */
+const Refund = z.object({ paid: Paise, kept: Paise, bond_fee_kept: Paise, money: Paise, credits: Paise })
+export type Refund = z.infer<typeof Refund>
+
 export const BookedHome = z.object({
   booking_id: Id,
   state: z.enum(['held', 'confirmed', 'lapsed', 'cancelled']),
@@ -63,11 +67,13 @@ export const BookedHome = z.object({
   /** A roll of the dice that is still to be had. */
   dice_token: z.string().nullable(),
   /** If it were cancelled now; null when it cannot be. */
-  refund: z.object({ paid: Paise, kept: Paise, bond_fee_kept: Paise, money: Paise, credits: Paise }).nullable(),
-  /** After it was cancelled: of what was paid, what stays with us and the bond partner. */
-  kept: Paise.nullable(),
+  refund: Refund.nullable(),
   /** After it was cancelled. */
+  given_back: Refund.nullable(),
+  /** Money on its way back or there: of a cancelled booking, or of a hold that ended before all was paid. */
   refunded: z.array(z.object({ amount: Paise, done: z.boolean() })),
+  /** A hold that its holder gave up before its time was over. */
+  given_up: z.boolean(),
 })
 export type BookedHome = z.infer<typeof BookedHome>
 

@@ -7,7 +7,10 @@ import type { BookedHome } from './contract.ts'
 
 export type Step = { key: string; title: string; note: string; state: 'done' | 'now' | 'next'; action: Action | null }
 export type Action = { label: string; to: string }
-type Known = Pick<BookedHome, 'unit' | 'payments' | 'due' | 'move_in' | 'manager' | 'progress'>
+export type Known = Pick<BookedHome, 'unit' | 'move_in' | 'manager' | 'progress'> & {
+  payments: readonly Pick<BookedHome['payments'][number], 'amount' | 'paid_at'>[]
+  due: Pick<NonNullable<BookedHome['due']>, 'amount' | 'due_on'> | null
+}
 
 /** The way from paying to the keys. The first step that is not done is the one to do now. */
 export function movingInSteps({ unit, payments, due, move_in, manager, progress }: Known): Step[] {

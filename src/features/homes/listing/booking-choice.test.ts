@@ -48,6 +48,7 @@ describe('the chosen option', () => {
   })
   test('a full home still shows a price; a tab without options shows none', () => {
     expect(chosenOption([taken('a', null)], 'bed')?.key).toBe('a')
+    expect(chosenOption([taken('a', null), taken('b', null)], 'bed', 'b')?.key).toBe('b')
     expect(chosenOption(beds, 'house')).toBeUndefined()
   })
   test('a bed marks itself, a room its beds, a house all of them', () => {

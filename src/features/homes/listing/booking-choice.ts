@@ -32,13 +32,14 @@ export const optionsOf = (options: readonly Option[], tab: RentTab): Option[] =>
 const cheapest = (options: readonly Option[]): Option | undefined => options.toSorted((a, b) => a.rent - b.rent)[0]
 
 /**
- * The picked option if it is free, else the cheapest free one, which matches the card. If none is free, the cheapest,
- * because a full home still shows a price.
+ * The picked option if it is free, else the cheapest free one, which matches the card. If none is free, the picked one or
+ * the cheapest, because a full home still shows a price.
  */
 export function chosenOption(options: readonly Option[], tab: RentTab, picked?: string): Option | undefined {
   const mine = optionsOf(options, tab)
   const free = mine.filter((option) => option.bookable)
-  return free.find((option) => option.key === picked) ?? cheapest(free) ?? cheapest(mine)
+  const isPicked = ({ key }: Option) => key === picked
+  return free.find(isPicked) ?? cheapest(free) ?? mine.find(isPicked) ?? cheapest(mine)
 }
 
 export type Availability =

@@ -77,6 +77,10 @@ const reasons: readonly Saying[] = [
       m.bills_days_of_month({ from: dayAt(parts, 0), to: dayAt(parts, 1), days: at(parts, 2), all: at(parts, 3) }),
   ],
   [/^The second part, as booked$/, () => m.bills_second_part()],
+  [
+    /^The second part, as booked\. (₹\S+) of (₹\S+) is paid$/,
+    ([paid = '', deposit = '']) => m.bills_second_part_of({ paid, deposit }),
+  ],
   [/^For the next (\d+) months$/, ([months = '']) => m.pricing_next_months({ months: Number(months) })],
   [
     new RegExp(

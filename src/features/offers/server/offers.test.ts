@@ -142,6 +142,21 @@ describe('the offers', () => {
     for (const house of json.houses) expect(ids).toContain(house.id)
   })
 
+  test('one says how many homes take part in the city that was asked for, none included', async () => {
+    const { id } = await make.anOffer({ on: await make.aHome({ city: 'pune' }), code: 'PUNERI', headline: 'Save' })
+    const inCity = async (city: string) => (await site.send('GET', `/api/v1/offers/${id}.json?city=${city}`)).json
+    expect(await inCity('pune')).toMatchObject({
+      ...{ for_homes: true, house_count: 1, asked_city: { name: 'Pune', slug: 'pune', house_count: 1 } },
+    })
+    expect(await inCity('delhi')).toMatchObject({
+      ...{ for_homes: true, house_count: 1, asked_city: { slug: 'delhi', house_count: 0 } },
+    })
+    // One that holds everywhere has no homes, and none is missed.
+    const everywhere = await anOffer('KAHIN', { offer_type: 'free internal transfer' })
+    const { json } = await site.send('GET', `/api/v1/offers/${everywhere}.json`)
+    expect(json).toMatchObject({ for_homes: false, asked_city: null })
+  })
+
   test('one that is over shows no homes; one that has not begun, or is none, is not found', async () => {
     const on = await make.aHome()
     const { id } = await make.anOffer({

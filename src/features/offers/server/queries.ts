@@ -40,18 +40,23 @@ export async function findOfferByCode(db: Db, code: string, homeId: number) {
 
 type Hit = { home_id: number; kind: number }
 
+/** Whether any home has this offer, to let or not. */
+export async function hasHomes(db: Db, offerId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from home_offer where offer_id = ${offerId}) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+type HomesOf = { hits: Hit[]; count: number; countInCity: number }
+
 /**
  * Homes to let with this offer, those of the city and the newest first, each as the first kind the offer covers; with
- * the total count.
+ * the counts of all and of those in the city.
  */
-export async function listHomesOf(
-  db: Db,
-  offerId: number,
-  cityId: number | null,
-  limit: number,
-): Promise<{ hits: Hit[]; count: number }> {
-  const { rows } = await sql<Hit & { count: number }>`
-    select u.home_id, u.kind, count(*) over ()::int as count
+export async function listHomesOf(db: Db, offerId: number, cityId: number | null, limit: number): Promise<HomesOf> {
+  const { rows } = await sql<Hit & { count: number; in_city: number }>`
+    select u.home_id, u.kind, count(*) over ()::int as count,
+      (count(*) filter (where u.city_id = ${cityId}) over ())::int as in_city
     from home_offer o
     cross join lateral (
       select u.home_id, u.kind, u.created_at, u.city_id from unit u
@@ -60,7 +65,8 @@ export async function listHomesOf(
       order by u.kind limit 1) u
     where o.offer_id = ${offerId}
     order by u.city_id is distinct from ${cityId}, u.created_at desc, u.home_id limit ${limit}`.execute(db)
-  return { hits: rows.map(({ home_id, kind }) => ({ home_id, kind })), count: rows[0]?.count ?? 0 }
+  const hits = rows.map(({ home_id, kind }) => ({ home_id, kind }))
+  return { hits, count: rows[0]?.count ?? 0, countInCity: rows[0]?.in_city ?? 0 }
 }
 
 /** One-time fees of moving into this home, besides rent and deposit; undefined if the home is not listed. */

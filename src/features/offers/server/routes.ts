@@ -12,11 +12,12 @@ import { rupees } from '#shared/money.ts'
 import * as contract from '../contract.ts'
 import { offerLook } from '../offer-card.ts'
 import { checkCoupon } from './coupons.ts'
-import { findOffer, findOneTimeFees, listHomesOf, listOffers } from './queries.ts'
+import { findOffer, findOneTimeFees, hasHomes, listHomesOf, listOffers } from './queries.ts'
 
 /** Ended offers stay visible this long, so that visitors learn that they are over. */
 const endedShownDays = 30
 const homesShown = 6
+const noHomes = { hits: [], count: 0, countInCity: 0 }
 
 type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
@@ -31,11 +32,11 @@ const offerOf = (row: OfferRow): contract.Offer => ({
   ...offerLook(row.offer_type),
 })
 
-async function cityIdOf({ db }: Context, slug: string | undefined): Promise<number | null> {
+async function findAskedCity({ db }: Context, slug: string | undefined) {
   if (slug === undefined) return null
   const city = await places.findCityBySlug(db, slug)
   if (!city) throw badInput({ city: m.places_not_in_city() })
-  return city.id
+  return city
 }
 
 /** Coupons belong to a verified phone only. */
@@ -48,7 +49,7 @@ async function ownPhone(ctx: Context): Promise<string> {
 export const offersRoutes = [
   handle(contract.listCouponOffers, async (ctx, { query }) => {
     const today = dayInIndia(ctx.now)
-    const cityId = await cityIdOf(ctx, query.city)
+    const cityId = (await findAskedCity(ctx, query.city))?.id ?? null
     const rows = await listOffers(ctx.db, { cityId, today, endedSince: addDays(today, -endedShownDays) })
     const running = rows.filter(({ valid_till }) => valid_till >= today).length
     const message = m.offers_valid_count({ count: running })
@@ -56,17 +57,19 @@ export const offersRoutes = [
   }),
   handle(contract.getOffer, async (ctx, { params, query }) => {
     const today = dayInIndia(ctx.now)
-    const cityId = await cityIdOf(ctx, query.city)
+    const asked = await findAskedCity(ctx, query.city)
     const row = await findOffer(ctx.db, params.id, today)
     if (!row) throw notFound()
-    const { hits, count } =
-      row.valid_till < today ? { hits: [], count: 0 } : await listHomesOf(ctx.db, row.id, cityId, homesShown)
+    const { hits, count, countInCity } =
+      row.valid_till < today ? noHomes : await listHomesOf(ctx.db, row.id, asked?.id ?? null, homesShown)
     const { city_name: name, city_slug: slug } = row
     return {
       offer: offerOf(row),
       city: name && slug ? { name: places.placeName(name), slug } : null,
       houses: await cards.getCards(ctx.db, hits, today),
       house_count: count,
+      for_homes: await hasHomes(ctx.db, row.id),
+      asked_city: asked ? { name: places.placeName(asked.name), slug: asked.slug, house_count: countInCity } : null,
     }
   }),
   handle(contract.checkCoupon, async (ctx, { body }) => {

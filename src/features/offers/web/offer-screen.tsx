@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function OfferScreen({ loaderData }: Route.ComponentProps) {
-  const { offer, city, houses, house_count: count, today } = loaderData
+  const { offer, city, houses, house_count: count, for_homes, asked_city, today } = loaderData
   const over = offer.valid_till < today
   return (
     <div className="wrap offers-page">
@@ -61,6 +61,7 @@ export default function OfferScreen({ loaderData }: Route.ComponentProps) {
           {m.offers_all()}
         </Link>
       </div>
+      {for_homes && !over ? <NoneHere city={asked_city} elsewhere={count > 0} /> : null}
       {houses.length > 0 ? (
         <section aria-label={m.offers_homes()}>
           <h2>{m.offers_homes_count({ count })}</h2>
@@ -71,6 +72,26 @@ export default function OfferScreen({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ) : null}
+    </div>
+  )
+}
+
+type NoneHereProps = { city: Route.ComponentProps['loaderData']['asked_city']; elsewhere: boolean }
+
+/** Where no home takes part in the visitor's city, or in any. */
+function NoneHere({ city, elsewhere }: NoneHereProps) {
+  if (!city) return elsewhere ? null : <p>{m.offers_none_takes_part()}</p>
+  if (city.house_count > 0) return null
+  return (
+    <div className="stack">
+      <p>
+        {m.offers_none_in_city({ city: city.name })} {elsewhere ? m.offers_elsewhere() : null}
+      </p>
+      <div>
+        <ButtonLink variant="sec" to={`/${city.slug}`}>
+          {m.offers_see_city({ city: city.name })}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

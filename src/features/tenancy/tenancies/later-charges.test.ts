@@ -4,7 +4,7 @@ import { laterCharges } from './later-charges.ts'
 
 const rent = line('FIRST_RENT', 'rent', 'First rent', 9_200_00)
 
-test('a deposit in two parts leaves the second, a month after move-in', () => {
+test('a deposit in two parts leaves the second, a month after move-in, and says how much is paid', () => {
   const lines = [
     line('TOKEN', 'deposit', 'Token', 2_000_00),
     line('SECURITY_DEPOSIT', 'deposit', 'Deposit', 7_200_00),
@@ -14,7 +14,7 @@ test('a deposit in two parts leaves the second, a month after move-in', () => {
   expect(laterCharges(booked)).toEqual([
     {
       ...{ type: 'SECURITY_DEPOSIT', book: 'deposit', label: 'Rest of the deposit', amount: 9_200_00, tax: 0 },
-      ...{ reason: 'The second part, as booked', reference: 'deposit:rest', due_from: '2027-02-28' },
+      ...{ reason: 'The second part, as booked. ₹9,200 of ₹18,400 is paid', reference: 'deposit:rest', due_from: '2027-02-28' },
     },
   ])
 })

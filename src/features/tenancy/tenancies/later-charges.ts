@@ -2,6 +2,7 @@ import { addMonths } from '#features/booking/bookings/quote-rules.ts'
 import { bondMonths, type DepositKind } from '#features/homes/pricing/deposits.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
 
 type Booked = {
   move_in: Day
@@ -19,12 +20,13 @@ export function laterCharges({ move_in, months, deposit, deposit_kind, lines }: 
   const sumOf = (book: InvoiceLine['book']) => totalOf(lines.filter((each) => each.book === book))
   const kind = deposit_kind as DepositKind
   if (kind === 'partial') {
-    const rest = deposit - sumOf('deposit')
+    const paid = sumOf('deposit')
+    const rest = deposit - paid
     if (rest <= 0) return []
     const asked = line('SECURITY_DEPOSIT', 'deposit', 'Rest of the deposit', rest)
-    return [
-      { ...asked, reason: 'The second part, as booked', reference: 'deposit:rest', due_from: addMonths(move_in, 1) },
-    ]
+    // By the day it is asked for the keys are given, and before that the first part is paid.
+    const reason = `The second part, as booked. ${formatRupees(paid)} of ${formatRupees(deposit)} is paid`
+    return [{ ...asked, reason, reference: 'deposit:rest', due_from: addMonths(move_in, 1) }]
   }
   if (kind === 'full') return []
   const fee = sumOf('partner')

@@ -1,3 +1,6 @@
+import { useContext } from 'react'
+import { HeldTag } from '#features/booking/holds/web/held-tag.tsx'
+import { HeldHome } from '#features/homes/cards/web/held-home.ts'
 import type { ComparedHome, Comparison } from '#features/search/saved/contract.ts'
 import { groupTitle, rowGroups } from '#features/search/saved/row-groups.ts'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
@@ -53,6 +56,7 @@ export function CompareTable({ comparison, removeUrl }: CompareTableProps) {
 }
 
 function HomeHead({ home, removeUrl }: { home: ComparedHome; removeUrl: string }) {
+  const held = useContext(HeldHome) === home.id
   return (
     <th scope="col">
       <div className="compare-photo ph">
@@ -62,7 +66,8 @@ function HomeHead({ home, removeUrl }: { home: ComparedHome; removeUrl: string }
       <Link to={`/houses/${home.slug}`} lang="en-IN">
         {home.title}
       </Link>
-      {home.sold_out ? <Tag>{m.compare_sold_out()}</Tag> : null}
+      {held ? <HeldTag houseId={home.id} /> : null}
+      {home.sold_out && !held ? <Tag>{m.compare_sold_out()}</Tag> : null}
       <Link tap to={removeUrl} preventScrollReset className="s">
         {m.compare_remove({ title: home.title, hidden: (said) => <span className="vh">{said}</span> })}
       </Link>

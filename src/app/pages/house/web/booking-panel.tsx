@@ -40,7 +40,7 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
           <BedsLeft choice={choice} />
         </div>
       ) : null}
-      {isClosed(house) ? null : <PickCells house={house} choice={choice} />}
+      {isClosed(house) ? null : <PickCells house={house} choice={choice} heldUnit={hold?.unit} />}
       {option && toMoveIn && availability.state === 'free' ? (
         <>
           <ToMoveIn bill={toMoveIn} hold={holdTexts(Math.min(option.token, toMoveIn.total), hasDeposit)} />
@@ -48,7 +48,7 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
             {m.house_book_this({ kind: option.kind })}
           </ButtonLink>
         </>
-      ) : (
+      ) : hold ? null : (
         <NotFree house={house} choice={choice} />
       )}
       {visit ? <VisitLink home={visit} variant="sec" block /> : null}
@@ -69,14 +69,16 @@ function BedsLeft({ choice: { tab, availability } }: { choice: Choice }) {
   return <span className="left">{tab === 'bed' ? m.cards_beds_left({ count }) : m.cards_rooms_left({ count })}</span>
 }
 
-function PickCells({ house, choice: { tab, option } }: Omit<BookingPanelProps, 'pricing'>) {
+type PickCellsProps = Omit<BookingPanelProps, 'pricing'> & { heldUnit: string | undefined }
+
+function PickCells({ house, choice: { tab, option }, heldUnit }: PickCellsProps) {
   const jump = useJump()
   return (
     <div className="pick">
       <Anchor className="cell" {...jump('pick')}>
         <span className="s dim">{m.house_kind({ kind: tab })}</span>
         <span className="b">
-          {option?.bookable
+          {option && (option.bookable || option.key === heldUnit)
             ? optionPlace(option, house.rooms)
             : tab === 'house'
               ? m.house_not_free()

@@ -1,3 +1,4 @@
+import { HeldTag } from '#features/booking/holds/web/held-tag.tsx'
 import { FreshnessTag } from '#features/homes/freshness/web/freshness-tag.tsx'
 import { freeAgain } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
@@ -9,6 +10,7 @@ import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Tag } from '#ui/display/tag.tsx'
+import { useHoldOn } from './my-hold.tsx'
 
 export function HouseHeader({ house, url }: { house: House; url: string }) {
   return (
@@ -26,7 +28,7 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
         {addressText(house)}
       </p>
       <div className="row wrapx house-tags">
-        <SoldOut house={house} />
+        <Taken house={house} />
         <Tag>{letAs(house)}</Tag>
         <HouseTags house={house} />
         {house.reviews ? (
@@ -52,7 +54,9 @@ function letAs({ rent_tabs, rooms }: House): string {
   return bedTypeName(rent_tabs, Math.max(0, ...rooms.map((room) => room.beds.length)))
 }
 
-function SoldOut({ house }: { house: House }) {
+/** By the visitor, or by others. */
+function Taken({ house }: { house: House }) {
+  if (useHoldOn(house)) return <HeldTag houseId={house.id} />
   if (!house.sold_out) return null
   const day = freeAgain(house)
   return <Tag tone="brick">{day ? m.cards_free_from({ day: localDay(day) }) : m.cards_sold_out()}</Tag>

@@ -20,7 +20,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { HouseHeader } from './house-header.tsx'
 import type { HousePageData } from './load-house-page.ts'
-import { MarkHeldBeds } from './my-hold.tsx'
+import { MarkHeldBeds, useHoldOn } from './my-hold.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { RentDetails } from './rent-details.tsx'
 import { SimilarHomes } from './similar-homes.tsx'
@@ -40,7 +40,9 @@ type HousePageProps = HousePageData & {
 /** The selection belongs to one home, so render this with the home's id as `key`. */
 export function HousePage({ house, similar, nearby, quote, refused, links, url, under }: HousePageProps) {
   const [query] = useSearchParams()
-  const choice = useChoice(house, unitOf(house, readStay(query)))
+  const hold = useHoldOn(house)
+  const heldUnit = house.options.find(({ key }) => key === hold?.unit)
+  const choice = useChoice(house, unitOf(house, readStay(query)) ?? heldUnit)
   const pricing = usePricing(house, choice, quote)
   const sections = useMemo(() => sectionsOf(house.vertical), [house.vertical])
   const [features, amenities] = sections

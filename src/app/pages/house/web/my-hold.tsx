@@ -8,10 +8,11 @@ import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { m } from '#messages'
 import { ButtonLink } from '#ui/actions/button.tsx'
 
-/** The visitor's hold on this home, if there is one. */
+/** The visitor's hold on this home, while it lasts. */
 export function useHoldOn(house: { id: number }): MyHold | undefined {
   const hold = useMyHold()
-  return hold?.house.id === house.id ? hold : undefined
+  const minutes = useMinutesLeft(hold?.seconds_left ?? 0)
+  return hold?.house.id === house.id && minutes > 0 ? hold : undefined
 }
 
 const none: readonly number[] = []

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { HeldTag } from '#features/booking/holds/web/held-tag.tsx'
 import type { CardHouse } from '#features/homes/cards/card-house.ts'
+import { HeldHome } from '#features/homes/cards/web/held-home.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { isSoldOutInGroup } from '#features/homes/listing/sold-out.ts'
@@ -42,6 +44,7 @@ export function GroupCarousel({ group, label }: { group: number; label: string }
 }
 
 function GroupHome({ house }: { house: CardHouse }) {
+  const held = useContext(HeldHome) === house.id
   return (
     <article className="group-home">
       {house.picture ? (
@@ -56,7 +59,8 @@ function GroupHome({ house }: { house: CardHouse }) {
       </h5>
       <div className="row between">
         <Price amount={paise(rentOf(house))} of={m.results_rent_of()} />
-        {isSoldOutInGroup(house) ? <Tag>{m.cards_sold_out()}</Tag> : null}
+        {held ? <HeldTag houseId={house.id} /> : null}
+        {isSoldOutInGroup(house) && !held ? <Tag>{m.cards_sold_out()}</Tag> : null}
       </div>
     </article>
   )

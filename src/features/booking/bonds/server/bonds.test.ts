@@ -214,7 +214,15 @@ describe('cancelling', () => {
     const tenant = await aBonded()
     setDay('2026-12-05')
     // 2,100 × 11/12 / 2
-    expect(await cancel(tenant)).toMatchObject({ bond_fee_kept: 1_137_50, money: 9_962_50 })
+    const before = await cancel(tenant)
+    expect(before).toMatchObject({ bond_fee_kept: 1_137_50, money: 9_962_50 })
+    // Its page goes on to say what the partner keeps, apart from what we keep.
+    const url = `/api/v4/bookings/${tenant.bookingId}/summary`
+    const { json: after } = await site.send('GET', url, { cookie: await cookieOf(tenant) })
+    expect(after.given_back).toEqual({
+      paid: 11_100_00,
+      ...{ kept: 0, bond_fee_kept: 1_137_50, money: 9_962_50, credits: 0 },
+    })
     expect(await rowsOf(tenant)).toMatchObject([{ state: 'cancelled', partner_refund: 962_50 }])
     expect(await refundedTo(tenant)).toEqual({ sum: 9_962_50, n: 1 })
     await judge(site)

@@ -38,6 +38,9 @@ async function describeBooked({ db, now, config }: Omit<Ctx, 'actor'>, booking: 
   const asked = all.filter(({ state }) => state !== 'void')
   const lines = (await Promise.all(asked.map(({ id }) => invoices.lines(db, id)))).flat()
   const isConfirmed = booking.state === 'confirmed'
+  const refunded = refunds
+    .filter(({ payment }) => booking.state !== 'cancelled' || payment === 'kept')
+    .map(({ amount, state }) => ({ amount: Number(amount), done: state === 'done' }))
   const [due] = asked.filter(({ state }) => state === 'open')
   return {
     booking_id: booking.id,
@@ -51,7 +54,7 @@ async function describeBooked({ db, now, config }: Omit<Ctx, 'actor'>, booking: 
     due: due ? { invoice_id: due.id, amount: due.amount, due_on: due.due_on } : null,
     later_deposit: laterDeposit(booking, lines),
     manager: isConfirmed ? managerOf(facts) : null,
-    help: { email: config.CONTACT_EMAIL, phone: config.CONTACT_PHONE ?? null, hours: config.CONTACT_HOURS },
+    help: helpOf(config),
     hand_over,
     progress:
       isConfirmed && booking.tenancy_id !== null
@@ -60,22 +63,30 @@ async function describeBooked({ db, now, config }: Omit<Ctx, 'actor'>, booking: 
     dice_token: isConfirmed ? await findDice(db, asked) : null,
     // A move to another home of ours is cancelled as a whole, on its own page.
     refund: isConfirmed && !booking.transfer ? await holds.refundIfCancelled(db, asked, dayInIndia(now)) : null,
-    kept: booking.state === 'cancelled' ? await keptOf(db, asked) : null,
-    refunded: refunds.map(({ amount, state }) => ({ amount: Number(amount), done: state === 'done' })),
+    given_back: booking.state === 'cancelled' ? await givenBack(db, asked, refunded) : null,
+    refunded,
+    given_up: booking.state === 'lapsed' && booking.ended_at !== null && booking.ended_at < booking.held_until,
   }
 }
 
 function whereOf(booking: BookingRow, facts: BookedFacts) {
-  const { slug, title, street, locality, city, pincode, lat, lng, picture } = facts
+  const { slug, title, lat, lng, picture } = facts
   return {
     unit: unitWords(unitName({ kind: booking.kind, bed: facts.bed, room: facts.room })),
     room: booking.kind === 'bed' && facts.room !== null ? unitWords(facts.room) : null,
     house: {
       ...{ id: booking.home_id, slug, title, lat, lng, picture },
-      address: [street, locality, `${city} ${pincode}`].filter((part) => part !== '').join(', '),
+      address: addressOf(facts),
     },
   }
 }
+
+export const addressOf = ({ street, locality, city, pincode }: BookedFacts): string =>
+  [street, locality, `${city} ${pincode}`].filter((part) => part !== '').join(', ')
+
+export const helpOf = (config: Ctx['config']): BookedHome['help'] => ({
+  ...{ email: config.CONTACT_EMAIL, phone: config.CONTACT_PHONE ?? null, hours: config.CONTACT_HOURS },
+})
 
 function whenOf({ move_in, months }: BookingRow, now: Date) {
   const last_day = addDays(addMonths(move_in, months), -1)
@@ -106,10 +117,23 @@ async function paymentsOf(db: Db, all: readonly InvoiceRow[]): Promise<BookedHom
   return made
 }
 
-async function keptOf(db: Db, all: readonly InvoiceRow[]): Promise<number> {
+/** What was paid and is neither kept nor refunded as money came back as credits. */
+async function givenBack(
+  db: Db,
+  all: readonly InvoiceRow[],
+  refunded: BookedHome['refunded'],
+): Promise<NonNullable<BookedHome['given_back']>> {
+  const paid = all.reduce((sum, { paid_at, amount }) => (paid_at ? sum + amount : sum), 0)
   let kept = 0
-  for (const { id } of all) kept += amountOf(await invoices.booksLeft(db, id))
-  return kept
+  let bond_fee_kept = 0
+  for (const { id } of all) {
+    const { partner, ...ours } = await invoices.booksLeft(db, id)
+    kept += amountOf({ ...ours, partner: 0 })
+    bond_fee_kept += partner
+  }
+  const money = refunded.reduce((sum, { amount }) => sum + amount, 0)
+  const credits = Math.max(0, paid - kept - bond_fee_kept - money)
+  return { paid, kept, bond_fee_kept, money, credits }
 }
 
 async function findDice(db: Db, all: readonly InvoiceRow[]): Promise<string | null> {

@@ -38,13 +38,16 @@ export async function findBookedFacts(db: Db, bookingId: number): Promise<Booked
   return rows[0]
 }
 
-/** Refunds of a booking's payments, the oldest first. */
+/**
+ * Refunds of a booking's payments, the oldest first. `payment` is `returned` where the payment could not be used, so that
+ * it is no part of what was paid.
+ */
 export const listRefundsOf = (db: Db, bookingId: number) =>
   db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('invoice', 'invoice.id', 'payment.invoice_id')
-    .select(['refund.amount', 'refund.state'])
+    .select(['refund.amount', 'refund.state', 'payment.state as payment'])
     .where('invoice.booking_id', '=', bookingId)
     .orderBy('refund.id')
     .execute()

@@ -18,7 +18,8 @@ import { Card } from '#ui/display/card.tsx'
 import { Row, Rows } from '#ui/display/rows.tsx'
 import { Timeline } from '#ui/display/timeline.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
-import type { BookedHome } from '../contract.ts'
+import type { BookedHome, Refund } from '../contract.ts'
+import { refundLines } from '../refund-words.ts'
 import { type Action, movingInSteps } from '../steps.ts'
 import { WhoToCall } from './who-to-call.tsx'
 import './booked.css'
@@ -37,8 +38,9 @@ export function BookedPage({ home, heading, children }: BookedProps) {
           {home.state === 'confirmed' ? <Steps home={home} /> : null}
         </div>
         <aside aria-label={m.booked_money_and_people()} className="booked-aside">
-          {home.kept === null ? <Money home={home} /> : <GivenBack payments={home.payments} kept={home.kept} />}
-          <Receipts home={home} />
+          {home.given_back ? <GivenBack back={home.given_back} /> : null}
+          {home.given_back || home.state === 'lapsed' ? null : <Money home={home} />}
+          {home.payments.length > 0 ? <Receipts home={home} /> : null}
           <WhoToCall manager={home.manager} help={home.help} />
         </aside>
         <div className="booked-rest">{children}</div>
@@ -169,18 +171,11 @@ function Money({ home: { charges, total, payments, due, later_deposit, state } }
 }
 
 /** Of a cancelled booking. */
-function GivenBack({ payments, kept }: { payments: BookedHome['payments']; kept: number }) {
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+function GivenBack({ back }: { back: Refund }) {
   return (
     <Card as="section" className="booked-money">
       <h2>{m.booked_paid_and_back()}</h2>
-      <Bill
-        lines={[
-          { label: m.booked_you_paid(), amount: paid },
-          ...(kept > 0 ? [{ label: m.booked_kept(), amount: -kept }] : []),
-        ]}
-        total={{ label: m.booked_you_get_back(), amount: paid - kept }}
-      />
+      <Bill lines={refundLines(back)} total={{ label: m.booked_you_get_back(), amount: back.money + back.credits }} />
     </Card>
   )
 }

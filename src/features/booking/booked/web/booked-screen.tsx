@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { bookedPath } from '#features/booking/bookings/booked-path.ts'
 import { cancelBooking } from '#features/booking/holds/contract.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
-import { refundWorkingDays } from '#features/money/payments/refund-days.ts'
 import { unlessRefused } from '#features/money/payments/web/payment-problem.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
@@ -13,6 +12,7 @@ import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { type BookedHome, getBookedHome } from '../contract.ts'
+import { sayEnded } from '../refund-words.ts'
 import type { Route } from './+types/booked-screen.ts'
 import { BookedPage } from './booked-page.tsx'
 import { CancelFold } from './cancel-fold.tsx'
@@ -87,15 +87,9 @@ function titleOf({ state, unit, move_in, days_to_go }: BookedHome): string {
   return days_to_go >= 0 ? m.booked_move_in_on({ day: localLongDay(move_in) }) : m.booked_is_yours({ unit })
 }
 
-function leadOf({ state, days_to_go, due, refunded, move_in }: BookedHome): string {
-  if (state !== 'confirmed') {
-    const sum = refunded.reduce((total, { amount }) => total + amount, 0)
-    if (sum === 0) return m.booked_no_refund()
-    const isBack = refunded.every(({ done }) => done)
-    const amount = formatRupees(sum)
-    return isBack ? m.booked_went_back({ amount }) : m.booked_goes_back({ amount, days: refundWorkingDays })
-  }
-  const days = Math.max(0, days_to_go)
-  if (!due) return m.booked_lead_paid({ days })
-  return m.booked_lead_due({ days, amount: formatRupees(due.amount), day: localDay(move_in) })
+function leadOf(home: BookedHome): string {
+  if (home.state !== 'confirmed') return sayEnded(home)
+  const days = Math.max(0, home.days_to_go)
+  if (!home.due) return m.booked_lead_paid({ days })
+  return m.booked_lead_due({ days, amount: formatRupees(home.due.amount), day: localDay(home.move_in) })
 }

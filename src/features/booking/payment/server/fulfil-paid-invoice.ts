@@ -16,6 +16,7 @@ import { formatRupees } from '#shared/money.ts'
 import { tellPostBooking } from './post-booking.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
+type Confirmed = { booking: BookingRow; tenancyId: number }
 
 /**
  * Carries out what a fully paid invoice was for, in the same transaction. The invoice must be locked; pass the booking
@@ -44,7 +45,7 @@ async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: Book
   if (!first) throw new Error(`booking ${bookingId} has nothing to pay`)
   await askForTheRest(tx, ctx, booking, tenancyId)
   await rollDice.giveCard(tx, ctx, first)
-  await tellBooked(tx, ctx, booking)
+  await tellBooked(tx, ctx, { booking, tenancyId })
   await tellPostBooking(tx, ctx, booking)
   const earned = await invoices.setTenancy(tx, bookingId, tenancyId)
   if (booking.deposit_kind === 'zero') await bonds.feePaid(tx, ctx, tenancyId)
@@ -52,13 +53,13 @@ async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: Book
 }
 
 /** Says what the page of the booking says, and leads there. */
-async function tellBooked(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
+async function tellBooked(tx: Tx, ctx: Ctx, { booking, tenancyId }: Confirmed): Promise<void> {
   const { hand_over_at } = booking
   const handOver = () => (hand_over_at ? `${m.sent_booked_hand_over({ when: localMoment(hand_over_at) })} ` : '')
-  const sayBooked = await booked.writeBooked(tx, booking)
+  const { sms, mail } = await booked.writeBooked(tx, ctx, { booking, tenancyId })
   await accounts.tellPerson(tx, ctx, booking.person_id, {
     ...{ purpose: 'payment:booking', subject: () => m.sent_booked_subject() },
-    ...{ body: () => handOver() + sayBooked(), path: bookedPath(booking.id) },
+    ...{ body: () => handOver() + sms(), mail: () => handOver() + mail(), path: bookedPath(booking.id) },
   })
 }
 

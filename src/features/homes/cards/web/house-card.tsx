@@ -21,6 +21,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { amenitiesShown, type CardHouse, mapUrl } from '../card-house.ts'
 import { CardActions } from './card-actions.ts'
 import { CardPlace } from './card-place.ts'
+import { HeldHome } from './held-home.ts'
 
 const shownTags = 2
 /** A card is at most half a tablet wide; the 3x resolution of a phone is not visible. */
@@ -48,6 +49,9 @@ type FaceProps = HouseCardProps & { isAdmin: boolean }
 const Face = memo(function Face({ house, horizontal = false, priority = false, sizes, after, isAdmin }: FaceProps) {
   const place = useContext(CardPlace)
   const actions = useContext(CardActions)
+  // A home that the visitor is holding is theirs, though nobody else can have it.
+  const heldHome = useContext(HeldHome)
+  const isSoldOut = house.sold_out && heldHome !== house.id
   const url = localAddress(houseUrl(house, isAdmin))
   const chosen = place?.chosen === house.id
   const look = place ? () => place.look(house.id) : undefined
@@ -61,7 +65,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
   return (
     <article
       id={`home-${house.id}`}
-      className={classNames('hc', !priority && 'far', horizontal && 'h', house.sold_out && 'sold', chosen && 'sel')}
+      className={classNames('hc', !priority && 'far', horizontal && 'h', isSoldOut && 'sold', chosen && 'sel')}
       aria-labelledby={title}
       onPointerEnter={look}
       onPointerLeave={lookAway}
@@ -112,7 +116,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
           </p>
         </div>
         <CardMoney house={house} />
-        <CardTags house={house} />
+        <CardTags house={house} isSoldOut={isSoldOut} />
         <CardTravel house={house} />
         <CardAmenities house={house} />
         <CardOffer house={house} />
@@ -180,14 +184,14 @@ function CardMoney({ house }: { house: CardHouse }) {
   )
 }
 
-function CardTags({ house }: { house: CardHouse }) {
+function CardTags({ house, isSoldOut }: { house: CardHouse; isSoldOut: boolean }) {
   const count = house.booking_type === 'room' ? house.room_available_count : house.bed_available_count
   const leftOf = house.booking_type === 'room' ? m.cards_rooms_left : m.cards_beds_left
   const tags = cardTags(house).slice(0, shownTags)
   const left = !house.sold_out && house.booking_type !== 'house' && showsBedsLeft(count)
   return (
     <p className="row wrapx card-tags">
-      {house.sold_out ? (
+      {isSoldOut ? (
         <Tag>{house.free_from ? m.cards_free_from({ day: localDay(house.free_from) }) : m.cards_sold_out()}</Tag>
       ) : null}
       {house.review_score ? (

@@ -11,6 +11,8 @@ const written = [
   'Deposit, less the ₹2,000 token',
   'Late fee',
   'Rest of the deposit',
+  'The second part, as booked',
+  'The second part, as booked. ₹9,200 of ₹18,400 is paid',
   'Rent from 12 Nov to 30 Nov',
   'First month’s rent',
   'Electricity, your share',

@@ -12,6 +12,8 @@ type Said = {
   purpose: MessageKind
   subject: Words
   body: Words
+  /** The body of the mail, where it says more than fits an SMS. */
+  mail?: Words
   /** A path of our site to continue at. */
   path: string
 }
@@ -20,11 +22,13 @@ type Said = {
 export async function tellPerson(tx: Tx, { queue, config }: Teller, personId: number, said: Said): Promise<void> {
   const { phone, email } = await getPerson(tx, personId)
   const { purpose, subject } = said
-  const body = () =>
-    `${typeof said.body === 'function' ? said.body() : said.body} ${siteOrigin(config)}${readersPath(said.path)}`
+  const withLink = (words: Words) => () =>
+    `${typeof words === 'function' ? words() : words} ${siteOrigin(config)}${readersPath(said.path)}`
+  const body = withLink(said.body)
+  const mail = said.mail === undefined ? body : withLink(said.mail)
   await postMessages(tx, queue, [
     ...(phone ? [{ channel: 'sms' as const, recipient: phone, purpose, body, personId }] : []),
-    ...(email ? [{ channel: 'email' as const, recipient: email, subject, purpose, body, personId }] : []),
+    ...(email ? [{ channel: 'email' as const, recipient: email, subject, purpose, body: mail, personId }] : []),
   ])
 }
 

@@ -39,7 +39,7 @@ export function TimedOffers({ filters, shownAt }: TimedOffersProps) {
   )
 }
 
-/** Postponed while a dialog is open, the map alone is shown, the visitor types, or the tab is hidden. */
+/** Postponed while a dialog or another offer is up, the map alone is shown, the visitor types, or the tab is hidden. */
 function atAQuietMoment(afterMs: number, act: () => void): () => void {
   const look = () => {
     if (readMemory().silenced) return
@@ -52,6 +52,7 @@ function atAQuietMoment(afterMs: number, act: () => void): () => void {
 
 const isBusy = (): boolean =>
   document.hidden ||
-  document.querySelector('dialog[open], :popover-open, .split[data-view="map"], .map-drawing, .for-you:hover') !==
-    null ||
+  document.querySelector(
+    'dialog[open], :popover-open, .split[data-view="map"], .map-drawing, .for-you:hover, .language-offer',
+  ) !== null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable], .for-you *') ?? false)
