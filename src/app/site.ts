@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { agreementFileRoutes } from '#features/agreements/contracts/server/file-routes.ts'
@@ -46,7 +45,6 @@ import { devOutbox } from '#platform/dev-pages/dev-outbox.ts'
 import { type SandboxGatewayOptions, sandboxGateway } from '#platform/dev-pages/sandbox-gateway.ts'
 import { sandboxMandatePage } from '#platform/dev-pages/sandbox-mandate.ts'
 import { costs, setCost } from '#platform/http/limit-requests.ts'
-import { workerSecurityPolicy } from '#platform/http/security.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { type Pages, webHost } from '#platform/http/web-host.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
@@ -69,6 +67,7 @@ import {
   screenTakesFiles,
   showsShortlist,
 } from './policy/screens.ts'
+import { siteFiles } from './site-files.ts'
 import { uploadPurposes } from './uploads.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -184,10 +183,7 @@ function builtStyles(): Map<string, string> {
 async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBuild> {
   const server = folder('.cache/web/server/index.js')
   if (!existsSync(server)) throw new StartError('The site is not built yet: run npm start, or npm run build.')
-  await app.register(async (files) => {
-    setCost(files, costs.free)
-    await files.register(staticFiles, staticOptions(config))
-  })
+  await app.register(siteFiles, { root: folder('.cache/web/client'), config })
   return (await import(server)) as ServerBuild
 }
 
@@ -201,23 +197,6 @@ async function builtAssets(): Promise<Partial<Record<Language, ServerBuild['asse
     }),
   )
   return Object.fromEntries(lists)
-}
-
-function staticOptions(config: Config): FastifyStaticOptions {
-  return {
-    root: folder('.cache/web/client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // The service worker's permissions come with its file, so it is cached for an hour at most.
-      const isWorker = /-worker-[^/]+\.js/.test(path)
-      const immutable = path.includes('/assets/') && !isWorker
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      if (isWorker) reply.header('content-security-policy', workerSecurityPolicy(config))
-    },
-  }
 }
 
 /** Hot reload in this very process: Vite answers first, the router is loaded through it. */

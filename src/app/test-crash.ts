@@ -129,7 +129,14 @@ function markStatements(mark: (run: () => unknown) => unknown): void {
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function query(this: QueryingClient, ...args: unknown[]) {
     const run = () => send.apply(this, args)
-    // Queues are looked up once per process by the first life, so these queries do not count as steps.
-    return this.connectionParameters.application_name === 'thikana-queue' ? run() : mark(run)
+    // Queues are looked up once per process by the first life, and claims are renewed by the clock (`once.ts`): these
+    // queries do not count as steps.
+    const isCounted = this.connectionParameters.application_name !== 'thikana-queue' && !isRenewal(args[0])
+    return isCounted ? mark(run) : run()
   } as typeof pg.Client.prototype.query
+}
+
+const isRenewal = (query: unknown): boolean => {
+  const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text
+  return text?.startsWith('update idempotency_key set busy_until') ?? false
 }

@@ -14,6 +14,8 @@ export type TwoProcesses = {
   urlOf(nth: number): string
   /** A browser of this person, with a session of its own, at the process with this number. */
   browserOf(personId: number, nth: number, address?: string): Promise<TestBrowser>
+  /** Kills the process with this number. */
+  kill(nth: number): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -32,6 +34,10 @@ export async function openTwoProcesses(env: Record<string, string> = {}): Promis
       const browser = openBrowser(urlOf(nth), address)
       browser.cookies.set(cookieName, (await insertSession(database.db, personId)).split('=')[1] ?? '')
       return browser
+    },
+    kill(nth) {
+      servers[nth % 2]?.child.kill('SIGKILL')
+      return Promise.resolve(servers[nth % 2]?.exit)
     },
     async stop() {
       await Promise.all(servers.map((server) => server.stop()))

@@ -57,7 +57,7 @@ export async function insertSession(db: Db, personId: number): Promise<string> {
 
 /**
  * Writes until it is over, or nobody listens any more. What is not answered with 200 is sent again, with its id; in a
- * long run also when it is over, which takes up to half a minute, for so long an id counts as in progress after a crash.
+ * long run also when it is over.
  */
 export async function writeUntil({ url }: TestServer, writer: Writer, isOver: () => boolean): Promise<void> {
   const send = async (path: string, body: object): Promise<{ booking_id: number } | null> => {

@@ -838,6 +838,7 @@ export interface IdempotencyKeyTable {
   reply: ColumnType<unknown, string | null | undefined, string | null>
   busy_until: Date
   created_at: Date
+  claim: string | null
 }
 
 export interface IdentityCheckTable {

@@ -61,6 +61,8 @@ frontend site
     timeout client 60s
     timeout http-request 10s
     timeout http-keep-alive 60s
+    # The scripts and styles of a page are those of the version that drew it.
+    use_backend assets if { path_beg /assets/ }
     default_backend web
 
 backend web
@@ -81,8 +83,27 @@ backend web
     http-request disable-l7-retry if !METH_GET !has-id
     # A connection that was kept may belong to a process that has just died, and a POST on it would be lost unsent.
     option http-server-close
+${webServers(ports)}
+
+# While two versions run, a file of one of them is unknown to processes of the other: each retry asks another one. What
+# drains still gives its files, so that a page it has just drawn finds them: it is out when it is gone, not before.
+backend assets
+    mode http
+    balance roundrobin
+    timeout server 30s
+    timeout queue 5s
+    option httpchk GET /healthz
+    http-check expect status 200
+    retry-on conn-failure empty-response response-timeout 404
+    option redispatch 1
+    http-request disable-l7-retry if !METH_GET
+    option http-server-close
+${webServers(ports)}
+`
+
+const webServers = ({ web1, web2 }: Layout['ports']): string =>
+  `
     # A process that dies is out at its first failed connection, not at the next check.
     default-server inter 500ms fastinter 250ms fall 1 rise 1 observe layer4 error-limit 1 on-error mark-down
-    server web1 127.0.0.1:${ports.web1} check
-    server web2 127.0.0.1:${ports.web2} check
-`
+    server web1 127.0.0.1:${web1} check
+    server web2 127.0.0.1:${web2} check`.slice(1)

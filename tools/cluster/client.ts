@@ -1,8 +1,16 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from './figures.ts'
+import { type Answer, verdictOf } from './figures.ts'
 
-export type Ask = { what: string; method: 'GET' | 'POST'; path: string; cookie?: string; body?: Body }
+/** `wants` is the status of its answer: 200 where it says none. */
+export type Ask = {
+  what: string
+  method: 'GET' | 'POST'
+  path: string
+  wants?: number
+  cookie?: string
+  body?: Body
+}
 /** JSON as a call of ours sends it, the fields of a form, or a form with files. */
 export type Body = object | URLSearchParams | Form
 /** A body that is sent as it is. */
@@ -17,12 +25,12 @@ export function openClient(site: string, noted: Answer[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 128 })
   const began = Date.now()
 
-  const ask = ({ what, method, path, cookie, body }: Ask): Promise<Asked> => {
+  const ask = ({ what, method, path, wants = 200, cookie, body }: Ask): Promise<Asked> => {
     const at = Date.now() - began
     const { sent, type } = encode(body)
     return new Promise((resolve) => {
       const finish = (end: string, text = '', stale = false) => {
-        const answer = { what, at, ms: Date.now() - began - at, end, stale }
+        const answer = { what, at, ms: Date.now() - began - at, end, verdict: verdictOf(method, end, wants), stale }
         noted.push(answer)
         resolve({ ...answer, text })
       }
@@ -48,11 +56,11 @@ export function openClient(site: string, noted: Answer[]) {
   }
   return {
     ask,
-    /** As a page of ours does: what got no answer, or 5xx, is sent again as it was; null when nothing helped. */
+    /** As a page of ours does: what failed is sent again as it was; null when nothing helped. */
     async insist(one: Ask): Promise<Asked | null> {
       for (let attempt = 0; attempt < 90; attempt += 1) {
         const answer = await ask(one)
-        if (/^[234]\d\d$/.test(answer.end)) return answer
+        if (answer.verdict !== 'failed') return answer
         await sleep(500)
       }
       return null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { databaseName, type Layout, writeSetting } from './layout.ts'
 import { patroniSettings } from './patroni-settings.ts'
-import { answers, end, type Started, start, until } from './processes.ts'
+import { answers, end, pidsOf, type Started, start, until } from './processes.ts'
 
 export type NodeName = 'a' | 'b'
 export type Member = { name: NodeName; role: string; state: string; timeline: number }
@@ -76,6 +76,12 @@ export function openDatabaseCluster(layout: Layout) {
       await until('the standby', 60, () => answers(`${rest('b')}/synchronous`))
       await makeDatabase(layout)
     },
+    /** A PostgreSQL is no child of ours: its id is in its folder. */
+    pids() {
+      const servers = (['a', 'b'] as const).map((node) => [`postgres-${node}`, postmaster(node)] as const)
+      const ours = pidsOf([...(etcd ? [etcd] : []), ...nodes.values()])
+      return { ...ours, ...Object.fromEntries(servers.filter(([, pid]) => pid > 0 && isRunning(pid))) }
+    },
     killEtcd: () => etcd && end(etcd, 'SIGKILL'),
     killPostgres(node: NodeName) {
       process.kill(postmaster(node), 'SIGKILL')
@@ -104,6 +110,14 @@ export function openDatabaseCluster(layout: Layout) {
       if (etcd) await end(etcd, 'SIGKILL')
     },
     stopServers,
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -4,7 +4,8 @@ import { openLog } from '../../src/platform/log.ts'
 import { migrate, readMigrations } from '../../src/platform/migrations.ts'
 import type { Cluster } from './cluster.ts'
 import { databaseUrl } from './layout.ts'
-import type { ProcessName } from './product.ts'
+import { type ProcessName, processNames } from './product.ts'
+import type { Strikes } from './strikes.ts'
 
 export type Fault = {
   name: string
@@ -13,19 +14,29 @@ export type Fault = {
   strike(cluster: Cluster): Promise<void>
   /** Starts again what the fault ended, once the load is over. */
   mend?(cluster: Cluster): Promise<void>
-  /** The longest gap that is allowed, in seconds, and whether a request may fail. */
+  /** Held against what runs afterwards: a fault that missed must not look like one that did no harm. */
+  strikes: Strikes
+  /** The longest gap that is allowed, in seconds, and whether a request may fail or be refused. */
   allowed: { gap: number; errors: boolean }
 }
+
+const replaces =
+  (...replaced: string[]): Strikes =>
+  () => ({ newPrimary: false, replaced })
 
 /** Which node was struck, so that it can be started again. */
 let struck: 'a' | 'b' = 'a'
 
 export const faults: Readonly<Record<string, Fault>> = {
-  none: { name: 'nothing', seconds: 15, strike: async () => {}, allowed: { gap: 0, errors: false } },
+  none: {
+    ...{ name: 'nothing', seconds: 15, strike: async () => {}, strikes: replaces() },
+    allowed: { gap: 0, errors: false },
+  },
   primary: {
     name: 'PostgreSQL of the primary killed',
     seconds: 25,
     strike: async ({ database }) => database.killPostgres(await database.leader()),
+    strikes: ({ leader }) => ({ newPrimary: true, replaced: [`postgres-${leader}`] }),
     allowed: { gap: 5, errors: true },
   },
   node: {
@@ -36,12 +47,15 @@ export const faults: Readonly<Record<string, Fault>> = {
       await database.killNode(struck)
     },
     mend: async ({ database }) => database.startNode(struck),
+    strikes: ({ leader }) => ({ newPrimary: true, replaced: [`postgres-${leader}`, `patroni-${leader}`] }),
     allowed: { gap: 30, errors: true },
   },
   switch: {
     name: 'switched over on purpose',
     seconds: 25,
     strike: ({ database }) => database.switchOver(),
+    // As a standby it is started anew.
+    strikes: ({ leader }) => ({ newPrimary: true, replaced: [`postgres-${leader}`] }),
     allowed: { gap: 5, errors: true },
   },
   web: {
@@ -52,6 +66,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       await sleep(5000)
       await product.launch('web1')
     },
+    strikes: replaces('web1'),
     allowed: { gap: 0, errors: false },
   },
   jobs: {
@@ -62,6 +77,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       await sleep(5000)
       await product.launch('jobs1')
     },
+    strikes: replaces('jobs1'),
     allowed: { gap: 0, errors: false },
   },
   store: {
@@ -72,6 +88,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       await sleep(10_000)
       await store.start()
     },
+    strikes: replaces('swift-account', 'swift-container', 'swift-object', 'swift-proxy'),
     // Swift takes over ten seconds to start.
     allowed: { gap: 30, errors: true },
   },
@@ -83,6 +100,7 @@ export const faults: Readonly<Record<string, Fault>> = {
       await sleep(10_000)
       await database.startEtcd()
     },
+    strikes: replaces('etcd'),
     allowed: { gap: 0, errors: false },
   },
   release: {
@@ -91,8 +109,9 @@ export const faults: Readonly<Record<string, Fault>> = {
     async strike(cluster) {
       await migrateOnce(cluster)
       cluster.product.release()
-      for (const name of ['web1', 'web2', 'jobs1', 'jobs2'] as const) await renew(cluster, name)
+      for (const name of processNames) await renew(cluster, name)
     },
+    strikes: replaces(...processNames),
     allowed: { gap: 0, errors: false },
   },
 }

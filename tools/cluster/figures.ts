@@ -1,3 +1,11 @@
+/** Refused: what changes something was answered by 4xx, as when a bed was taken meanwhile. Nobody wants that of a page. */
+export type Verdict = 'good' | 'refused' | 'failed'
+
+export function verdictOf(method: 'GET' | 'POST', end: string, wanted: number): Verdict {
+  if (end === String(wanted)) return 'good'
+  return method === 'POST' && /^4\d\d$/.test(end) ? 'refused' : 'failed'
+}
+
 /** One request of the load and how it ended. */
 export type Answer = {
   /** Its kind: a search, a page, a step of a booking. */
@@ -7,6 +15,7 @@ export type Answer = {
   ms: number
   /** The status, or the code of an error on the way. */
   end: string
+  verdict: Verdict
   /** Answered from what was last known, because the database was away. */
   stale?: boolean
 }
@@ -14,8 +23,7 @@ export type Answer = {
 /** Longer than a busy machine of two processors keeps one request waiting. */
 const slowMs = 3000
 
-/** 4xx is an answer, too: the bed was taken meanwhile. */
-const isGood = ({ end }: Answer): boolean => /^[234]\d\d$/.test(end)
+const isAnswered = ({ verdict }: Answer): boolean => verdict !== 'failed'
 
 /**
  * The longest time in which requests of one kind failed or waited: from the first of them until the next one that was
@@ -29,10 +37,10 @@ export function longestGap(answers: readonly Answer[]): number {
 function gapOfKind(answers: readonly Answer[]): number {
   let [longest, since] = [0, -1]
   for (const answer of answers.toSorted((a, b) => a.at - b.at)) {
-    const isBad = !isGood(answer) || answer.ms > slowMs
+    const isBad = !isAnswered(answer) || answer.ms > slowMs
     if (isBad && since < 0) since = answer.at
     // One that waited and was answered ends the gap at its answer.
-    if (since >= 0 && isGood(answer)) {
+    if (since >= 0 && isAnswered(answer)) {
       longest = Math.max(longest, answer.at + answer.ms - since)
       since = isBad ? since : -1
     } else if (since >= 0) longest = Math.max(longest, answer.at + answer.ms - since)
@@ -40,12 +48,11 @@ function gapOfKind(answers: readonly Answer[]): number {
   return longest
 }
 
-/** `3×503 search, 1×ECONNRESET booking`, or none. */
-export function errorsByKind(answers: readonly Answer[]): string {
+/** `3×503 search, 1×ECONNRESET booking`, the most frequent first, or none. */
+export function countByKind(answers: readonly Answer[], verdict: Verdict): string {
   const counts = new Map<string, number>()
-  for (const answer of answers) {
-    const kind = `${answer.end} ${answer.what}`
-    if (!isGood(answer)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const { end, what } of answers.filter((answer) => answer.verdict === verdict)) {
+    counts.set(`${end} ${what}`, (counts.get(`${end} ${what}`) ?? 0) + 1)
   }
   const all = [...counts].sort((a, b) => b[1] - a[1]).map(([kind, count]) => `${count}×${kind}`)
   return all.join(', ') || 'none'

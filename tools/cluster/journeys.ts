@@ -22,12 +22,17 @@ export const refuse = (told: Told, step: string, answer: Asked | null) => {
   told.refused.set(`${step}: ${code}`, (told.refused.get(`${step}: ${code}`) ?? 0) + 1)
 }
 
+/** The status by which the router's own forms are led on to another page. */
+const led = 202
+
 /** Holds a bed, opens the gateway and pays there, by the forms of the screens; each is sent again until it is answered. */
 export async function bookAndPay(client: Client, who: Booker, told: Told): Promise<void> {
-  const post = (path: string, fields: Record<string, string>) =>
-    client.insist({ what: 'booking', method: 'POST', path, cookie: who.cookie, body: new URLSearchParams(fields) })
+  const post = (path: string, fields: Record<string, string>, wants?: number) => {
+    const body = new URLSearchParams(fields)
+    return client.insist({ what: 'booking', method: 'POST', path, cookie: who.cookie, body, ...(wants && { wants }) })
+  }
   const wish = { unit: `bed-${who.bedId}`, move_in: addDays(dayInIndia(new Date()), 3), months: '11', deposit: 'full' }
-  const held = await post(`/houses/${who.slug}/book.data`, { request_id: randomUUID(), ...wish, terms: 'on' })
+  const held = await post(`/houses/${who.slug}/book.data`, { request_id: randomUUID(), ...wish, terms: 'on' }, led)
   const invoice = /\/alpha\/payment\?invoice_id=(\d+)/.exec(held?.text ?? '')?.[1]
   if (!invoice) return refuse(told, 'hold', held)
   told.held.push(Number(invoice))
@@ -35,8 +40,8 @@ export async function bookAndPay(client: Client, who: Booker, told: Told): Promi
   const opened = await post(`/alpha/payment.data?invoice_id=${invoice}`, pay)
   const gateway = /\/sandbox\/pay\/[\w-]+/.exec(opened?.text ?? '')?.[0]
   if (!gateway) return refuse(told, 'gateway', opened)
-  const paid = await post(gateway, { outcome: 'succeed' })
-  if (paid?.end !== '303') return refuse(told, 'pay', paid)
+  const paid = await post(gateway, { outcome: 'succeed' }, 303)
+  if (paid?.verdict !== 'good') return refuse(told, 'pay', paid)
   told.paid.push(Number(invoice))
 }
 
@@ -46,14 +51,14 @@ type Calendar = { days: { slots: { slot_id: string }[] }[] }
 export async function scheduleVisit(client: Client, who: Booker, told: Told): Promise<void> {
   const path = `/api/v4/area_manager_calendars/slots.json?house_id=${who.homeId}`
   const found = await client.insist({ what: 'slots', method: 'GET', path })
-  if (found?.end !== '200') return refuse(told, 'slots', found)
+  if (found?.verdict !== 'good') return refuse(told, 'slots', found)
   const slots = (JSON.parse(found.text) as Calendar).days.flatMap((day) => day.slots)
   const slot = slots[who.bedId % Math.max(1, slots.length)]
   if (!slot) return refuse(told, 'no free hour', found)
   const body = { house_id: who.homeId, slot_id: slot.slot_id, request_id: randomUUID() }
   const asked = { what: 'visit', method: 'POST', path: '/api/v4/schedule_visits', cookie: who.cookie, body } as const
   const made = await client.insist(asked)
-  const visit = made?.end === '200' ? (JSON.parse(made.text) as { visit: { id: number } | null }).visit : null
+  const visit = made?.verdict === 'good' ? (JSON.parse(made.text) as { visit: { id: number } | null }).visit : null
   if (!visit) return refuse(told, 'visit', made)
   told.visits.push(visit.id)
 }
@@ -62,7 +67,7 @@ export async function scheduleVisit(client: Client, who: Booker, told: Told): Pr
 export async function sendPhoto(client: Client, who: Booker, form: Form, told: Told): Promise<void> {
   const path = '/api/v4/profiles/photo'
   const sent = await client.insist({ what: 'photo', method: 'POST', path, cookie: who.cookie, body: form })
-  if (sent?.end !== '200') return refuse(told, 'photo', sent)
+  if (sent?.verdict !== 'good') return refuse(told, 'photo', sent)
   told.photos.set(who.cookie, (JSON.parse(sent.text) as { photo: { small: string } }).photo.small)
 }
 

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { type Layout, makeFolder, writeSetting } from './layout.ts'
-import { end, owner, type Started, start, until } from './processes.ts'
+import { end, owner, pidsOf, type Started, start, until } from './processes.ts'
 
 const parts = ['account', 'container', 'object'] as const
 export const bucket = 'thikana'
@@ -32,6 +32,7 @@ export function openObjectStore(layout: Layout) {
       await client.send(new CreateBucketCommand({ Bucket: bucket }))
       client.destroy()
     },
+    pids: () => pidsOf(servers),
     async kill() {
       for (const server of servers) await end(server, 'SIGKILL')
     },

@@ -51,6 +51,10 @@ export async function end(started: Started, signal: NodeJS.Signals = 'SIGTERM', 
   clearTimeout(patience)
 }
 
+/** The ids of those that run, by name. */
+export const pidsOf = (all: Iterable<Started>): Record<string, number> =>
+  Object.fromEntries([...all].filter((one) => running.has(one)).map(({ name, pid }) => [name, pid]))
+
 /** Ends every process that still runs when the tool ends, however it ends. */
 export function killAll(): void {
   for (const { child } of running) child.kill('SIGKILL')

@@ -4,10 +4,11 @@ import { settingNames } from '../../src/platform/config.ts'
 import { serverFlags } from '../server-flags.mjs'
 import { databaseUrl, type Layout } from './layout.ts'
 import { bucket, s3Key } from './object-store.ts'
-import { answers, end, type Started, start, until } from './processes.ts'
+import { answers, end, pidsOf, type Started, start, until } from './processes.ts'
 
 export const root = join(import.meta.dirname, '../..')
-export type ProcessName = 'web1' | 'web2' | 'jobs1' | 'jobs2'
+export const processNames = ['web1', 'web2', 'jobs1', 'jobs2'] as const
+export type ProcessName = (typeof processNames)[number]
 
 /** Settings of whoever runs this must not change it. */
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
@@ -37,7 +38,8 @@ export function openProduct(layout: Layout, endpoint: string, pooler: string | n
       DATABASE_CONNECTIONS: '10',
     },
     ...{ S3_URL: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: bucket, S3_KEY_ID: s3Key.id, S3_SECRET: s3Key.secret },
-    ...{ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DRAIN_MS: '1500', MAX_LOOP_DELAY_MS: '0' },
+    // The whole load comes from one address, which the limit of an address would take for one visitor.
+    ...{ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DRAIN_MS: '1500' },
   }
   const launch = async (name: ProcessName, seconds = 60) => {
     const own = { ROLES: name.slice(0, -1), PORT: String(ports[name]), DATA_DIR: dataDirOf(layout, name) }
@@ -67,6 +69,7 @@ export function openProduct(layout: Layout, endpoint: string, pooler: string | n
     release: () => {
       version = root
     },
+    pids: () => pidsOf(processes.values()),
     kill: (name: ProcessName) => stop(name, 'SIGKILL'),
     stop: (name: ProcessName) => stop(name, 'SIGTERM'),
     async close() {
