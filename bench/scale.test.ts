@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { needAtPeak, shareFound, shareOfTop } from './scale.ts'
+import { measured, needAtPeak, shareFound, shareOfTop } from './scale.ts'
+import { scaleRows, scaleSentences } from './scale-rows.ts'
 
 test('the 5,053 most wanted of a hundred million homes are 48 of 100 requests', () => {
   expect(shareOfTop(1e8, 5053)).toBeCloseTo(0.479, 3)
@@ -27,18 +29,37 @@ test('in steps it adds up to what every home by itself does', () => {
   expect(shareFound(homes, 100, 60)).toBeCloseTo(sum, 5)
 })
 
-test('docs/scale.md has what the busiest second needs, with and without people who are signed in', () => {
-  const rounded = (signedIn: number) => {
-    const { pages, web, processors, database } = needAtPeak(1e8, signedIn)
-    const rows = web.map((need) => `${need.what}: ${need.drawn.toFixed(0)} drawn, ${need.processors.toFixed(1)}`)
-    return [pages.toFixed(0), ...rows, processors.toFixed(0), database.toFixed(1)]
+const page = readFileSync(new URL('../docs/scale.md', import.meta.url), 'utf8')
+
+/** The cells of the rows that begin with these words, without what makes them bold. */
+function cellsOf(begins: string): string[][] {
+  const rows = page.split('\n').filter((line) => line.startsWith(`| ${begins}`))
+  return rows.map((line) => line.split('|').map((cell) => cell.replaceAll('**', '').trim()))
+}
+
+test.each(Object.entries(scaleRows()))('docs/scale.md has what results.json makes of: %s', (begins, expected) => {
+  const rows = cellsOf(begins).map((cells) => expected.filter((value) => !cells.some((cell) => cell.includes(value))))
+  expect(rows).toContainEqual([])
+})
+
+test.each(scaleSentences())('docs/scale.md says: %s', (sentence) => {
+  expect(page).toContain(sentence)
+})
+
+test('another measurement changes what has to be said', () => {
+  const before = needAtPeak()
+  measured.postgres.home += 1
+  try {
+    expect(needAtPeak().database - before.database).toBeCloseTo(1.197, 2)
+    expect(scaleSentences().filter((sentence) => !page.includes(sentence))).not.toEqual([])
+  } finally {
+    measured.postgres.home -= 1
   }
-  expect(rounded(0)).toEqual([
-    ...['6667', 'homes: 886 drawn, 22.0', 'results: 1500 drawn, 43.7', 'others: 133 drawn, 3.3'],
-    ...['calls: 6667 drawn, 30.3', '166', '5.4'],
-  ])
-  expect(rounded(0.2)).toEqual([
-    ...['6667', 'homes: 1197 drawn, 29.8', 'results: 1800 drawn, 51.2', 'others: 373 drawn, 9.3'],
-    ...['calls: 6667 drawn, 30.3', '201', '7.2'],
-  ])
+})
+
+test('more people who are signed in draw more, and cost more', () => {
+  const [nobody, some] = [needAtPeak(1e8, 0), needAtPeak(1e8, 0.2)]
+  expect(nobody.pages).toBeCloseTo(6666.7, 1)
+  expect(some.processors).toBeGreaterThan(nobody.processors)
+  expect(some.databaseAlone).toBeGreaterThan(some.database)
 })

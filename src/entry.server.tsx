@@ -50,7 +50,7 @@ export default async function handleRequest(
       },
     )
   })
-  drawn({ html, styles, stylesAt })
+  drawn({ html, styles, stylesAt, failed: routerContext.staticHandlerContext.errors !== null })
   return new Response(null, { status, headers })
 }
 

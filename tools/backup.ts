@@ -9,7 +9,8 @@ import { asTool, withDatabase } from './with-database.ts'
 
 const usage = `npm run backup [-- --files | -- --keep 14]
 Copies the database and the stored files to BACKUP_DIR while the site runs; with --files only the files that are new.
-With --keep the newest copies of that number stay, with the log from the oldest of them on; the others are removed.`
+With --keep the newest copies of that number stay, with the log from the oldest of them on; the others are removed, and
+so are the copies of stored files that the site had deleted before the oldest that stays.`
 
 await asTool(async () => {
   const config = loadConfig()
@@ -37,8 +38,10 @@ await asTool(async () => {
   if (config.S3_BUCKET) console.log('Files lie in the bucket: its versions are their backup.')
   else console.log(`${await backUpFiles(resolve(dataDir), resolve(folder))} files are new in the backup.`)
   if (keep !== null) {
-    const { copies, segments } = await removeOldBackups(resolve(folder), keep)
-    console.log(`${copies} older copies and ${segments} files of the log before them are removed.`)
+    const { copies, segments, files } = await removeOldBackups(resolve(folder), keep)
+    console.log(
+      `${copies} older copies, ${segments} files of the log before them and ${files} stored files that were deleted before the oldest copy are removed.`,
+    )
   }
 })
 

@@ -1,5 +1,6 @@
 import { alone } from '../src/platform/migrations.ts'
 import { changeTokens, isComment, splitSql } from '../src/platform/sql-statements.ts'
+import { emptyBracket, isBounded } from './bounded-writes.ts'
 
 /**
  * The site goes on while a migration runs, and for a while the version before it runs beside the new one. A migration
@@ -7,7 +8,7 @@ import { changeTokens, isComment, splitSql } from '../src/platform/sql-statement
  * uses. A step that is right all the same says why: `-- allowed: …` on a line of its own before the statement.
  */
 type Statement = { text: string; allowed: boolean; body: string }
-type Rule = { breaks: RegExp; unless?: RegExp; instead: string }
+type Rule = { breaks: RegExp; unless?: { test(text: string): boolean }; instead: string }
 
 const later = 'take it away one version after the code stopped using it, with "-- allowed: …"'
 const notValid = 'add it "not valid" and validate it in the next migration'
@@ -15,7 +16,8 @@ const byJob = 'this writes every row anew: add it empty and fill it by a job'
 const indexFirst =
   'build the index by "create unique index concurrently" in a migration of its own, then add it "using index"'
 const lockedOut = 'nobody else can use the table meanwhile: find another way'
-const inBatches = 'this writes every row and holds all of them to its end: fill it by a job, in batches'
+const inBatches =
+  'this may write every row and holds all of them to its end: fill it by a job, or name rows or a batch by their key'
 
 /** Of these every row gets the same value, so that nothing is written. */
 const once = '(?:now|transaction_timestamp|statement_timestamp|current_setting) ?\\('
@@ -78,7 +80,8 @@ const statementRules: readonly Rule[] = [
   { breaks: /^alter (?!table\b|index\b).* (rename (?!constraint\b)|drop attribute |alter attribute )/, instead: later },
   { breaks: /^(truncate|lock|cluster)\b|^vacuum (\[\]|full\b)/, instead: lockedOut },
   { breaks: /^alter (index|materialized view|table all) .* set tablespace\b/, instead: lockedOut },
-  { breaks: /^(with .*?\] )?(update|delete from) /, unless: / where /, instead: inBatches },
+  { breaks: /^(with .*?\] )?(update|delete from) /, unless: { test: isBounded }, instead: inBatches },
+  { breaks: /^(with .*?\] )?merge into /, instead: inBatches },
   { breaks: /^execute /, instead: 'the steps it makes cannot be read here: write them out' },
 ]
 
@@ -149,7 +152,7 @@ function levelsOf(text: string): string[] {
     before = rest
     rest = rest.replace(/\(([^()]*)\)/g, (_, level: string) => {
       inner.push(level.trim())
-      return '[]'
+      return emptyBracket(level.trim())
     })
   }
   return [rest, ...inner.filter((level) => /^(with|update|delete from|merge into|insert into) /.test(level))]

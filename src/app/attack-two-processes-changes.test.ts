@@ -58,9 +58,10 @@ test('a rent that an owner corrects at one process shows in the search and on th
   const otp = await codeFor(owner.phone)
   expect((await here.post('/api/v1/price_corrections', { ...asked, otp })).status).toBe(200)
   const changedAt = Date.now()
-  await expect.poll(seen, { interval: 50 }).toEqual({ found: [], rent: 64_000_00 })
-  // Half a second, and what a busy machine takes.
-  expect(Date.now() - changedAt).toBeLessThan(4000)
+  await expect.poll(seen, { interval: 50, timeout: 30_000 }).toEqual({ found: [], rent: 64_000_00 })
+  const tookMs = Date.now() - changedAt
+  // Typically under half a second (docs/running.md); this holds where other tests keep both processors busy.
+  expect(tookMs).toBeLessThan(10_000)
 })
 
 test('a session that is ended at one process is over at the other at once', async () => {

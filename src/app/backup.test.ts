@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -71,6 +71,8 @@ test('a backup is restored into an empty place as things stood at a moment: rows
     })
 
   const cookie = await signIn(server, '9100000888')
+  const deletedLater = join(server.dataDir, 'storage/deleted-later.pdf')
+  writeFileSync(deletedLater, paper)
   expect(await runTool(['tools/backup.ts'], env)).toMatch(/^0 The database is in /)
   await handIn(server, cookie)
   expect((await askForCode('9111000001')).status).toBe(200)
@@ -86,6 +88,9 @@ test('a backup is restored into an empty place as things stood at a moment: rows
   await database.close()
   expect(await runTool(['tools/backup.ts', '--files'], env)).toMatch(/^0 \d+ files are new in the backup\.$/)
   const files = filesIn(server.dataDir)
+  rmSync(deletedLater)
+  expect(await runTool(['tools/backup.ts', '--files'], env)).toBe('0 0 files are new in the backup.')
+  expect(Object.keys(JSON.parse(readFileSync(join(backups, 'gone.json'), 'utf8')))).toEqual(['deleted-later.pdf'])
 
   const place = makeFolder()
   const restore = (...args: string[]) => runTool(['tools/restore.ts', ...args], { ...env, DATA_DIR: place })

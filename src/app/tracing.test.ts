@@ -60,10 +60,14 @@ test('a sign-in is traced from the request to its statements, its job and the me
   expect(below.map(({ name }) => name)).toContain('insert otp_challenge')
   for (const span of below) expect(span.parentSpanId).toBeTruthy()
 
-  const [job] = named(/^job /)
-  expect(job?.attributes.map(({ key }) => key)).toContain('job.attempt')
+  // The job runs after the answer, and stands below the request that made it.
   const [message] = named(/^sms\.send$/)
-  expect(named(/^job /).map(({ traceId }) => traceId)).toContain(message?.traceId)
+  const job = named(/^job /).find(({ spanId }) => spanId === message?.parentSpanId)
+  expect(job?.attributes.map(({ key }) => key)).toContain('job.attempt')
+  expect(job).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId })
+  expect(message?.traceId).toBe(request?.traceId)
+  const { rows } = await database.pool.query('select from pgboss.job where data ? $1', ['$cause'])
+  expect(rows.length).toBeGreaterThan(0)
 
   expect(bodies.join()).not.toMatch(/9123450987|Asha|asha-phone/)
 })

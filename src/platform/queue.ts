@@ -7,7 +7,7 @@ import type { Database } from './db-types.ts'
 import type { AnyJob, Job, JobContext } from './job.ts'
 import type { Log } from './log.ts'
 import { keepSchedules } from './queue-schedules.ts'
-import { traced } from './tracing.ts'
+import { spanName, traced } from './tracing.ts'
 
 export type EnqueueOptions = {
   /** The job exists once this transaction commits, and never if it rolls back. */
@@ -55,6 +55,20 @@ export type OpenQueueOptions = DatabaseAddress & {
 }
 
 const deadLetterQueue = 'dead-letter'
+
+/** Beside the fields of a payload, while traces are on: the span in which the job was made (`tracing.ts`). */
+const causeField = '$cause'
+
+function withCause(payload: object): object {
+  const cause = spanName()
+  return cause === undefined ? payload : { ...payload, [causeField]: cause }
+}
+
+function partCause(data: unknown): { payload: unknown; cause?: string } {
+  if (typeof data !== 'object' || data === null || !(causeField in data)) return { payload: data }
+  const { [causeField]: cause, ...payload } = data
+  return { payload, ...(typeof cause === 'string' && { cause }) }
+}
 
 /**
  * A process that died during a job is found by its missing heartbeat, not only at the job's timeout: ten seconds (the
@@ -110,7 +124,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
       // The unparsed input is stored: the worker parses it again, with the defaults and conversions of its own version.
       job.payload.parse(payload)
       await ensureQueue(job)
-      return boss.send(job.name, payload as object, {
+      return boss.send(job.name, withCause(payload as object), {
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfter ? { startAfter } : {}),
         ...(tx ? { db: fromKysely(tx) } : {}),
@@ -142,15 +156,15 @@ async function startWorkers<Context>(
   { log, lookEverySeconds = 5 }: OpenQueueOptions,
 ): Promise<void> {
   const runOne = async (one: JobWithMetadata<unknown>): Promise<JobResult> => {
-    const parsed = job.payload.safeParse(one.data)
+    const { payload, cause } = partCause(one.data)
+    const parsed = job.payload.safeParse(payload)
     if (!parsed.success) {
       log.error({ err: parsed.error, job: job.name, id: one.id }, 'a job has a payload that will never do')
       return { id: one.id, status: 'deadletter', output: { message: parsed.error.message } }
     }
     try {
-      await traced(`job ${job.name}`, 'consumer', { 'job.name': job.name, 'job.attempt': one.retryCount + 1 }, () =>
-        job.run(context(), parsed.data as never),
-      )
+      const facts = { 'job.name': job.name, 'job.attempt': one.retryCount + 1 }
+      await traced(`job ${job.name}`, 'consumer', facts, () => job.run(context(), parsed.data as never), cause)
       return { id: one.id, status: 'completed' }
     } catch (error) {
       log.warn({ err: error, job: job.name, id: one.id, attempt: one.retryCount + 1 }, 'a job failed')
@@ -180,7 +194,7 @@ async function listDeadLetters(boss: PgBoss): Promise<DeadLetter[]> {
     .map((one) => ({
       id: one.id,
       job: one.sourceName ?? '',
-      payload: one.data,
+      payload: partCause(one.data).payload,
       failedAt: one.createdOn,
       attempts: (one.sourceRetryCount ?? 0) + 1,
       error: one.sourceOutput,

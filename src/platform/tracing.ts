@@ -8,13 +8,22 @@ export type Facts = Record<string, string | number | boolean>
 export type OpenSpan = {
   /** The trace it belongs to; null for one that is not kept. */
   traceId: string | null
+  /** Names it to other processes, as W3C's `traceparent` does. */
+  name: string
   set(facts: Facts): void
   end(failed?: unknown): void
 }
 
 /** How spans are made, once tracing is on (`tracing-exporter.ts`). */
 export type Tracer = {
-  open(name: string, kind: SpanKindName, facts: Facts, parent: OpenSpan | undefined, startedAt?: Date): OpenSpan
+  /** Below a span of this process, or of another one by its name. */
+  open(
+    name: string,
+    kind: SpanKindName,
+    facts: Facts,
+    parent: OpenSpan | string | undefined,
+    startedAt?: Date,
+  ): OpenSpan
   close(): Promise<void>
 }
 export type SpanKindName = 'server' | 'client' | 'consumer' | 'internal'
@@ -38,10 +47,19 @@ export async function openTracing(config: Config): Promise<{ close(): Promise<vo
   }
 }
 
-/** Runs a step inside of a span; what it calls stands below it. */
-export async function traced<T>(name: string, kind: SpanKindName, facts: Facts, run: () => T | Promise<T>): Promise<T> {
+/** The name of the span that runs now, for what another process does because of it. */
+export const spanName = (): string | undefined => (tracer ? current.getStore()?.name : undefined)
+
+/** Runs a step inside of a span; what it calls stands below it. `cause` names the span of another process that it is below. */
+export async function traced<T>(
+  name: string,
+  kind: SpanKindName,
+  facts: Facts,
+  run: () => T | Promise<T>,
+  cause?: string,
+): Promise<T> {
   if (!tracer) return run()
-  const span = tracer.open(name, kind, facts, current.getStore())
+  const span = tracer.open(name, kind, facts, current.getStore() ?? cause)
   try {
     const result = await current.run(span, async () => run())
     span.end()

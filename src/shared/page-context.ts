@@ -15,6 +15,8 @@ export type DrawnPage = {
   styles: string
   /** Where in the page they go. */
   stylesAt: string
+  /** Shows the error page in place of the screen. */
+  failed: boolean
 }
 
 /** The context the host passes to the page it renders. */

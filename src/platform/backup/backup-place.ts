@@ -7,6 +7,7 @@ export const backupPlace = (folder: string) => ({
   bases: join(folder, 'base'),
   wal: join(folder, 'wal'),
   files: join(folder, 'storage'),
+  gone: join(folder, 'gone.json'),
 })
 
 /** Written last: a copy without it was interrupted and does not count. */

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, stat, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 type Options = {
@@ -9,7 +9,10 @@ type Options = {
   onlyNew?: boolean
 }
 
-/** Copies a folder that is in use: a file that goes meanwhile is left out. Returns how many files were copied. */
+/**
+ * Copies a folder that is in use: a file that goes meanwhile is left out. What it copied is on the disk when it returns.
+ * Returns how many files were copied.
+ */
 export async function copyFolder(from: string, to: string, options: Options = {}, below = ''): Promise<number> {
   const { wanted = () => true, onlyNew = false } = options
   let copied = 0
@@ -20,7 +23,20 @@ export async function copyFolder(from: string, to: string, options: Options = {}
     if (entry.isDirectory()) copied += await copyFolder(from, to, options, path)
     else if (entry.isFile() && (await copyOne(join(from, path), join(to, path), onlyNew))) copied += 1
   }
+  await syncFolder(join(to, below))
   return copied
+}
+
+/** Has the names in a folder written to the disk. */
+export const syncFolder = (folder: string): Promise<void> => sync(folder)
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function copyOne(from: string, to: string, onlyNew: boolean): Promise<boolean> {
@@ -34,6 +50,8 @@ async function copyOne(from: string, to: string, onlyNew: boolean): Promise<bool
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
+  // Before its time is set: after a crash, a file with the right size and time but without its bytes would stay for ever.
+  await sync(to)
   // In whole milliseconds both times are the same on every file system.
   if (onlyNew) await utimes(to, source.atime, new Date(source.mtimeMs))
   return true

@@ -32,7 +32,7 @@ test('the newest copies stay, with the log from the oldest of them on, and what 
   for (const name of [...log, `${segment(2)}.00000028.backup`, segment(11, 2), '00000002.history']) {
     writeFileSync(join(folder, 'wal', name), '')
   }
-  expect(await removeOldBackups(folder, 2)).toEqual({ copies: 2, segments: 4 })
+  expect(await removeOldBackups(folder, 2)).toEqual({ copies: 2, segments: 4, files: 0 })
   expect(readdirSync(join(folder, 'base')).map((name) => name.slice(0, 10))).toEqual([
     '2026-11-03',
     '2026-11-04',
@@ -41,7 +41,7 @@ test('the newest copies stay, with the log from the oldest of them on, and what 
   expect(readdirSync(join(folder, 'wal')).sort()).toEqual(
     [segment(7), segment(8), segment(9), segment(10), '00000002.history', segment(11, 2)].sort(),
   )
-  expect(await removeOldBackups(folder, 2)).toEqual({ copies: 0, segments: 0 })
+  expect(await removeOldBackups(folder, 2)).toEqual({ copies: 0, segments: 0, files: 0 })
 })
 
 test('a log file is compared by its place, and others are left alone', () => {

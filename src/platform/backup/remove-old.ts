@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupPlace, listBases } from './backup-place.ts'
+import { removeGoneFiles } from './gone-files.ts'
 
 /** `000000010000000000000003`, also with the ending of a note about a backup. */
 const segmentName = /^[0-9A-F]{8}([0-9A-F]{16})(\.[0-9A-F]{8}\.backup)?$/
@@ -12,14 +13,16 @@ export function isBefore(name: string, segment: string): boolean {
   return place !== undefined && place < segment.slice(8)
 }
 
+type Removed = { copies: number; segments: number; files: number }
+
 /**
- * Removes all copies but the newest `keep`, and the log from before the oldest one that stays. Copies first: what is
- * interrupted leaves too much, never a copy without its log.
+ * Removes all copies but the newest `keep`, and the log and the deleted files from before the oldest one that stays. Copies
+ * first: what is interrupted leaves too much, never a copy without its log or its files.
  */
-export async function removeOldBackups(folder: string, keep: number): Promise<{ copies: number; segments: number }> {
+export async function removeOldBackups(folder: string, keep: number): Promise<Removed> {
   const all = await listBases(folder)
   const [oldest] = all.slice(-keep)
-  if (!oldest) return { copies: 0, segments: 0 }
+  if (!oldest) return { copies: 0, segments: 0, files: 0 }
   const { bases, wal } = backupPlace(folder)
   const kept = new Set(all.slice(-keep).map((base) => base.folder))
   let copies = 0
@@ -30,14 +33,15 @@ export async function removeOldBackups(folder: string, keep: number): Promise<{ 
     await rm(path, { recursive: true })
     copies += 1
   }
+  const files = await removeGoneFiles(oldest, folder)
   const label = await readFile(join(oldest.folder, 'cluster/backup_label'), 'utf8')
   const first = firstSegment.exec(label)?.[1]
-  if (!first) return { copies, segments: 0 }
+  if (!first) return { copies, segments: 0, files }
   let segments = 0
   for (const name of await readdir(wal)) {
     if (!isBefore(name, first)) continue
     await rm(join(wal, name))
     segments += 1
   }
-  return { copies, segments }
+  return { copies, segments, files }
 }

@@ -8,8 +8,9 @@ import { giveTo, type PostgresPlace, preparePlace } from '../postgres/postgres-p
 import { launchServer, superuser } from '../postgres/postgres-server.ts'
 import { StartError } from '../user-error.ts'
 import { walFolder } from './archive.ts'
-import { backupPlace, baseFor, listBases } from './backup-place.ts'
+import { type Base, backupPlace, baseFor, listBases } from './backup-place.ts'
 import { copyFolder } from './copy-folder.ts'
+import { unneededFrom } from './gone-files.ts'
 
 type Options = {
   dataDir: string
@@ -47,11 +48,18 @@ export async function restoreBackup({
     await giveTo(place.user, aside)
     await replay(place, aside, folder, moment)
     await rename(aside, place.cluster)
-    const files = await copyFolder(backupPlace(folder).files, join(target, 'storage'))
+    const files = await restoreFiles(base, folder, target)
     return { base: base.folder, files }
   } finally {
     await lock.release()
   }
+}
+
+/** The stored files but those that were deleted before the copy began: of people who were erased, for one. */
+export async function restoreFiles(base: Pick<Base, 'began'>, folder: string, dataDir: string): Promise<number> {
+  const unneeded = await unneededFrom(base, folder)
+  const wanted = (path: string) => !unneeded.has(path)
+  return copyFolder(backupPlace(folder).files, join(dataDir, 'storage'), { wanted })
 }
 
 /** Runs the server until it has replayed the log and taken over; the cluster then stands as after a clean stop. */

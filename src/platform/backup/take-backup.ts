@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../postgres/embedded-postgres.ts'
 import { backupPlace, type Note, noteName } from './backup-place.ts'
-import { copyFolder } from './copy-folder.ts'
+import { copyFolder, syncFolder } from './copy-folder.ts'
+import { noteGoneFiles } from './gone-files.ts'
 
 /** PostgreSQL makes these anew; the folders themselves must be there. */
 const madeAnew =
@@ -28,16 +29,27 @@ export async function backUpCluster(
     await client.query('select pg_backup_start($1, fast => true)', [name])
     await copyFolder(cluster, join(base, 'cluster'), { wanted: (path) => !madeAnew.test(path) })
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
-    await writeFile(join(base, 'cluster/backup_label'), rows[0]?.labelfile ?? '')
+    await writeFile(join(base, 'cluster/backup_label'), rows[0]?.labelfile ?? '', { flush: true })
+    await syncFolder(join(base, 'cluster'))
     const { rows: clock } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     const note: Note = { began: now.toISOString(), ended: (clock[0]?.now ?? new Date()).toISOString() }
+    // All of the copy is on the disk before the note says that it is whole.
     await writeFile(join(base, noteName), `${JSON.stringify(note)}\n`, { flush: true })
+    await syncFolder(base)
+    await syncFolder(backupPlace(folder).bases)
   } finally {
     await client.end()
   }
   return base
 }
 
-/** Adds the stored files that are new; nothing is taken away, so a restore to an earlier moment finds its files. */
-export const backUpFiles = (dataDir: string, folder: string): Promise<number> =>
-  copyFolder(join(dataDir, 'storage'), backupPlace(folder).files, { onlyNew: true })
+/**
+ * Adds the stored files that are new, and notes those that are gone. None is taken away here, so a restore to an earlier
+ * moment finds its files; `removeOldBackups` removes those that no copy needs.
+ */
+export async function backUpFiles(dataDir: string, folder: string, clock = () => new Date()): Promise<number> {
+  const source = join(dataDir, 'storage')
+  const copied = await copyFolder(source, backupPlace(folder).files, { onlyNew: true })
+  await noteGoneFiles(source, folder, clock)
+  return copied
+}

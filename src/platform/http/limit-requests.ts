@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Exchange } from '../context.ts'
+import { isDatabaseAway } from '../db.ts'
 import { tooMany } from '../errors.ts'
 import { addressKey, minuteWindows } from './limits.ts'
+import { postsForm } from './unsent-form.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,11 +44,20 @@ export function limitRequests(
     const waitSeconds = windows.take(key, limit, cost)
     if (waitSeconds > 0) throw tooMany(undefined, waitSeconds)
   }
+  /** A form is read even while nobody can be told apart: its route refuses it, with what was typed (`unsent-form.ts`). */
+  const viewerOf = async (request: FastifyRequest) => {
+    try {
+      return await exchangeOf(request).viewer()
+    } catch (error) {
+      if (isDatabaseAway(error) && postsForm(request)) return null
+      throw error
+    }
+  }
   app.addHook('onRequest', async (request) => {
     const cost = request.routeOptions.config.cost ?? costs.call
     if (cost === costs.free) return
     spend(`address ${addressKey(request.ip)}`, cost, perAddress)
-    const actor = await exchangeOf(request).viewer()
+    const actor = await viewerOf(request)
     if (actor) spend(`person ${actor.personId}`, cost, perPerson)
   })
 }

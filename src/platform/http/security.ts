@@ -34,7 +34,7 @@ export function contentSecurityPolicy({ scripts, styles }: Omit<HashedPage, 'htm
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${gatewayHostOf(config)}${digiLockerHostOf(config)}`,
+    `form-action ${formTargets(config)}`,
     "frame-ancestors 'none'",
     ...(config.secure ? ['upgrade-insecure-requests'] : []),
     ...reportDirectives(config),
@@ -62,6 +62,9 @@ function mapHostOf({ MAP_STYLE_URL, MAP_TILES }: Config): string {
   const from = MAP_STYLE_URL ?? MAP_TILES ?? ''
   return /^https?:/.test(from) ? ` ${new URL(from).origin}` : ''
 }
+
+/** Where the forms of a page may be sent, directly or by a redirect. */
+export const formTargets = (config: Config): string => `'self'${gatewayHostOf(config)}${digiLockerHostOf(config)}`
 
 /** A form leads there by a redirect, which browsers hold against this list too. */
 const digiLockerHostOf = ({ DIGIO_KYC_TEMPLATE, DIGIO_GATEWAY_URL }: Config): string =>

@@ -76,7 +76,8 @@ export async function openHttpServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      sendError(request, reply, { status: 400, body: errorBody(new Refusal(400, 'bad_input', error.message)) })
+      const body = errorBody(new Refusal(400, 'bad_input', error.message))
+      sendError(request, reply, { status: 400, body }, config)
     },
   })
   app.addHook('preClose', async () => connections.closeUnused())
@@ -98,7 +99,7 @@ export async function openHttpServer(
     const refusal = asRefusal(error)
     const retryAfter = refusal instanceof Refusal ? refusal.retryAfterSeconds : undefined
     return inLanguage(languageOf(request), () =>
-      sendError(request, reply, { ...answerError(refusal, log, request.id), retryAfter }),
+      sendError(request, reply, { ...answerError(refusal, log, request.id), retryAfter }, config),
     )
   })
   // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.

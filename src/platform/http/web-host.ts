@@ -31,6 +31,7 @@ import {
   sendLastKnown,
   sendPage,
 } from './send-page.ts'
+import { postsForm } from './unsent-form.ts'
 
 export type Pages = ReturnType<typeof openPageCache<Page>>
 
@@ -56,6 +57,8 @@ type Options = {
   readStyles(href: string): string | undefined
 }
 
+type RenderedPage = PlainPage & { failed: boolean }
+
 /** Cookies that a shared page may read, because they are part of its cache key. */
 const pageCookies = ['theme', 'city'] as const
 const methods = ['GET', 'HEAD', 'POST']
@@ -80,7 +83,7 @@ export async function webHost(app: FastifyInstance, options: Options): Promise<v
     reply.header('x-kept-for', keptFor(config, actor))
     const shareable = request.method === 'GET' && !actor && !development && !options.isPersonal(pathOf(request))
     if (!shareable) {
-      const page = await renderPage(request, exchange, await readFiles(request, actor))
+      const page = unlessUnsent(request, await renderPage(request, exchange, await readFiles(request, actor)))
       return sendPage(request, reply, { page, exchange, personal: Boolean(actor), reports })
     }
     const { page, isLastKnown } = await pages.getOrLastKnown(
@@ -137,7 +140,7 @@ export async function webHost(app: FastifyInstance, options: Options): Promise<v
     return asFormData(await readFormParts(request, actor.personId))
   }
 
-  async function renderPage(request: FastifyRequest, exchange: Exchange, form?: FormData): Promise<PlainPage> {
+  async function renderPage(request: FastifyRequest, exchange: Exchange, form?: FormData): Promise<RenderedPage> {
     const context = new RouterContextProvider()
     const actor = await exchange.viewer()
     let drawn = null as DrawnPage | null
@@ -163,7 +166,7 @@ export async function webHost(app: FastifyInstance, options: Options): Promise<v
     const [status, headers] = [response.status, [...response.headers]]
     // Here, not when it is sent: a shared rendering has an exchange of its own.
     if (status === 429 && exchange.retryAfterSeconds) headers.push(['retry-after', String(exchange.retryAfterSeconds)])
-    const rendered = { status, headers, bytes: 0 }
+    const rendered = { status, headers, bytes: 0, failed: drawn?.failed ?? false }
     if (!isPage || !drawn) return { ...rendered, body: Buffer.from(await response.arrayBuffer()), policy: null }
     const offline = inLanguage(exchange.language, () => ({ text: m.app_offline(), again: m.app_try_again() }))
     const { html, ...hashed } = hashInline(finish(drawn, signedIn, offline))
@@ -212,6 +215,14 @@ function keptFor({ SECRET }: Services['config'], actor: Actor | null): string {
   if (actor.seenBy) return 'nobody'
   const name = createHmac('sha256', SECRET).update(`kept for ${actor.personId} ${actor.role}`)
   return name.digest('base64url').slice(0, 16)
+}
+
+/** The error page of the screens would open the address anew, without what was typed; `sendError` keeps it. */
+function unlessUnsent(request: FastifyRequest, page: RenderedPage): PlainPage {
+  if (page.status === 503 && page.failed && postsForm(request)) {
+    throw new Refusal(503, 'unavailable', m.errors_unavailable())
+  }
+  return page
 }
 
 function admission(access: Access, actor: Actor | null): Admission {

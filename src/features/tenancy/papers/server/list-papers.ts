@@ -28,6 +28,7 @@ import {
 export async function getPapers(ctx: Context): Promise<Papers> {
   const { personId } = signedIn(ctx)
   const { db, now } = ctx
+  const homes = await listHomes(db, personId)
   const [documents, check, workEmail, profile, verified, consented, papers] = await Promise.all([
     privacy.listDocuments(db, personId),
     findCheck(db, personId),
@@ -35,7 +36,7 @@ export async function getPapers(ctx: Context): Promise<Papers> {
     profiles.verificationOf(ctx),
     isIdentityVerified(db, personId),
     consents.holdsConsent(db, personId, 'documents'),
-    papersOf(ctx, await listHomes(db, personId)),
+    papersOf(ctx, homes),
   ])
   return {
     identity: documentTypes.map((type) => identityPaper(type, documents, check)),

@@ -102,10 +102,13 @@ const findItem = ({ items }: CheckedHome, key: string) => items.find((item) => i
 export async function takeKeysBack(ctx: Context, tenancyId: number): Promise<number> {
   const { personId } = signedIn(ctx)
   describeAct(ctx, { about: `tenancy ${tenancyId}` })
+  const withoutNotice = () => conflict('Only somebody who has given notice gives keys back.')
   return transaction(ctx.db, async (tx) => {
+    // Also says so of a tenancy that does not exist.
+    if (!(await leaving.findNotice(tx, tenancyId))) throw withoutNotice()
     await visits.dropKeyHour(tx, tenancyId, 'move_out', 'The keys came back', ctx.now)
     const id = await beginSettlement(tx, ctx, { tenancyId, at: ctx.now, takenBy: personId })
-    if (id === null) throw conflict('Only somebody who has given notice gives keys back.')
+    if (id === null) throw withoutNotice()
     return id
   })
 }

@@ -455,6 +455,8 @@ test('the office sees what is open by the clock, and keys without a check take n
     body: {},
   })
   expect(again.status).toBe(409)
+  const unknown = await keys.site.send('POST', '/api/v1/money/tenancies/987654/keys_back', { cookie, body: {} })
+  expect(unknown.status).toBe(409)
 })
 
 test('over any bills, findings, disputes and decisions: the deposit ends at zero and every rupee of it is somewhere', async () => {
