@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { type BrowserScript, browserScripts, bundleScript } from './src/app/browser-scripts.ts'
 import { buildLanguage, compileWhenChanged } from './tools/messages.mjs'
 import { oneLanguage } from './tools/one-language-plugin.ts'
 import { schemasStayOnTheServer } from './tools/schemas-plugin.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US', 'en-IN', 'hi-IN'] }), enforce: 'pre' },
     schemasStayOnTheServer(),
     oneLanguage(buildLanguage),
+    writeBrowserScripts(),
     compileOnChange(),
   ],
   build: { assetsInlineLimit: 0, cssMinify: true },
@@ -76,6 +78,20 @@ export default defineConfig({
   // The host and the built site must share these instances: router contexts and error classes are compared by identity.
   ssr: { external: ['react', 'react-dom', 'react-router'] },
 })
+
+/** What `readScript` reads, beside the server's program: a script that does not compile fails the build. */
+function writeBrowserScripts(): Plugin {
+  return {
+    name: 'write-browser-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr' && buildLanguage === 'en',
+    async generateBundle() {
+      for (const script of Object.keys(browserScripts) as BrowserScript[]) {
+        this.emitFile({ type: 'asset', fileName: `${script}.js`, source: await bundleScript(script) })
+      }
+    },
+  }
+}
 
 /** In development an edited message shows at once. */
 function compileOnChange(): Plugin {
