@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { type BrowserScript, browserScripts, bundleScript } from './src/app/browser-scripts.ts'
 import { buildLanguage, compileWhenChanged } from './tools/messages.mjs'
+import { oneLanguage } from './tools/one-language-plugin.ts'
 import { schemasStayOnTheServer } from './tools/schemas-plugin.ts'
 
 await compileWhenChanged()
@@ -60,7 +60,8 @@ export default defineConfig({
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'en-IN', 'hi-IN'] }), enforce: 'pre' },
     schemasStayOnTheServer(),
-    oneLanguage(),
+    oneLanguage(buildLanguage),
+    writeBrowserScripts(),
     compileOnChange(),
   ],
   build: { assetsInlineLimit: 0, cssMinify: true },
@@ -78,35 +79,19 @@ export default defineConfig({
   ssr: { external: ['react', 'react-dom', 'react-router'] },
 })
 
-/**
- * The browser's scripts are built once per language and hold no other. Each module imports the messages it uses and no
- * list of them: a file of scripts that many screens share takes everything its modules import.
- */
-function oneLanguage(): Plugin {
-  const folder = fileURLToPath(new URL(`.cache/messages/${buildLanguage}`, import.meta.url))
+/** What `readScript` reads, beside the server's program: a script that does not compile fails the build. */
+function writeBrowserScripts(): Plugin {
   return {
-    name: 'one-language',
+    name: 'write-browser-scripts',
     apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (this.environment.name !== 'client' || !code.includes("from '#messages'") || !/\.tsx?($|\?)/.test(id))
-        return null
-      // A message without arguments is the text itself: no function to define, import and call.
-      const said = code.replace(/\bm\.(\w+_\w+)\(\)/g, (call, name) => plainText(`${folder}/${name}.js`) ?? call)
-      const names = new Set([...said.matchAll(/\bm\.(\w+_\w+)/g)].map(([, name]) => name))
-      const imports = [...names].map((name) => `import { ${name} as m_${name} } from '${folder}/${name}.js';`)
-      const direct = said.replace(/\bm\.(\w+_\w+)/g, 'm_$1')
-      return { code: direct.replace("import { m } from '#messages'", imports.join(' ')), map: null }
-    },
-    resolveId(id) {
-      return id === '#messages' && this.environment.name === 'client' ? `${folder}/messages.js` : null
+    applyToEnvironment: ({ name }) => name === 'ssr' && buildLanguage === 'en',
+    async generateBundle() {
+      for (const script of Object.keys(browserScripts) as BrowserScript[]) {
+        this.emitFile({ type: 'asset', fileName: `${script}.js`, source: await bundleScript(script) })
+      }
     },
   }
 }
-
-/** The text of a compiled message that takes no arguments, as JavaScript writes it. */
-const plainText = (file: string): string | undefined =>
-  /^export const \w+ = \(\) => ("(?:[^"\\]|\\.)*")\n$/.exec(readFileSync(file, 'utf8'))?.[1]
 
 /** In development an edited message shows at once. */
 function compileOnChange(): Plugin {

@@ -184,6 +184,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     /\/person-part\.ts$/,
     'src/features/people/privacy/server/export.ts',
   ],
+  'said in all three languages at once, by the service worker': ['src/app/offline/worker/kept-note.ts'],
   'pictures that are drawn in Latin letters': ['src/features/search/seo/server/'],
   'what whoever runs or develops the site reads': [
     'src/app/gauges.ts',

@@ -54,7 +54,7 @@ import { isSandboxKyc, kycOutcomes } from '#providers/kyc/sandbox.ts'
 import { isSandboxMandates } from '#providers/mandates/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
 import { type Language, languages } from '#shared/language.ts'
-
+import { bundleScript, readScript } from './browser-scripts.ts'
 import { csvRoutes } from './csv-routes.ts'
 import { liteRoutes } from './lite/lite-routes.ts'
 import { manifestRoutes } from './offline/manifest-routes.ts'
@@ -140,7 +140,8 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   const assetsOf = development ? {} : await builtAssets()
   const styles = development ? new Map<string, string>() : builtStyles()
   const buildVersion = typeof build === 'function' ? 'development' : build.assets.version
-  await app.register(offlineRoutes, { buildVersion })
+  const worker = await (development ? bundleScript : readScript)('service-worker')
+  await app.register(offlineRoutes, { buildVersion, worker })
   await app.register(webHost, {
     services,
     pages,
@@ -153,6 +154,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     takesFiles: screenTakesFiles,
     isPersonal: (path) => showsRecentSearches.test(path) || showsShortlist(path),
     readStyles: (href) => styles.get(href),
+    earlyScript: development ? '' : asLatin1(await readScript('early')),
   })
 }
 
@@ -179,6 +181,9 @@ function builtStyles(): Map<string, string> {
   const files = readdirSync(assets).filter((file) => file.endsWith('.css'))
   return new Map(files.map((file) => [`/assets/${file}`, readFileSync(`${assets}/${file}`, 'latin1').trim()]))
 }
+
+/** Pages are bytes written as text of one character each (`DrawnPage`). */
+const asLatin1 = (text: string): string => Buffer.from(text).toString('latin1')
 
 async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBuild> {
   const server = folder('.cache/web/server/index.js')

@@ -5,15 +5,18 @@ import type { FastifyInstance } from 'fastify'
 import { hashSource } from '#platform/http/page-policy.ts'
 import { offlineWorkerUrl } from '#shared/offline-worker-url.ts'
 
-const read = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
+type Options = {
+  buildVersion: string
+  /** The worker as one script, in which `__VERSION__` stands for the build. */
+  worker: string
+}
 
 /** The service worker of the site, at a fixed address where browsers look for a newer one, and its page for "offline". */
-export async function offlineRoutes(app: FastifyInstance, { buildVersion }: { buildVersion: string }): Promise<void> {
-  const page = read('offline-page.html')
-  const source = read('worker.js')
+export async function offlineRoutes(app: FastifyInstance, { buildVersion, worker: source }: Options): Promise<void> {
+  const page = readFileSync(fileURLToPath(new URL('offline-page.html', import.meta.url)), 'utf8')
   // Another build, another page: either makes another worker, which browsers take by comparing its bytes.
   const version = hash('sha256', `${buildVersion} ${page} ${source}`, 'hex').slice(0, 12)
-  const worker = source.replace('__VERSION__', version)
+  const worker = source.replaceAll('__VERSION__', version)
   app.get(offlineWorkerUrl, async (_request, reply) => {
     reply.headers({
       'content-type': 'text/javascript; charset=utf-8',

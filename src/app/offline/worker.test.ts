@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import Fastify from 'fastify'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bundleScript } from '../browser-scripts.ts'
+import { offlineRoutes } from './offline-routes.ts'
 
-const source = readFileSync(new URL('./worker.js', import.meta.url), 'utf8')
 const site = 'https://thikana.example'
 
 type Shown = { title: string; body: string; tag: string; data: { path: string }; lang: string }
@@ -25,56 +26,40 @@ function runWorker() {
       openWindow: async (url: string) => void opened.push(url),
     },
   }
-  const context = createContext({ self, URL, Response, Headers, caches: {}, indexedDB: {} })
-  runInContext(source, context)
+  runInContext(source, createContext({ self, URL, Response, Headers, caches: {}, indexedDB: {} }))
   const tell = async (type: string, event: object) => {
     const work: Promise<unknown>[] = []
     listeners.get(type)?.({ ...event, waitUntil: (each: Promise<unknown>) => work.push(each) })
     await Promise.all(work)
   }
-  const dropOldPapers = (cache: object): Promise<void> => runInContext('dropOldPapers', context)(cache)
-  return { tell, shown, opened, windows, context, dropOldPapers }
+  return { tell, shown, opened, windows, types: [...listeners.keys()] }
 }
 
+let source: string
 let worker: ReturnType<typeof runWorker>
+beforeAll(async () => {
+  source = await bundleScript('service-worker')
+})
 beforeEach(() => {
   worker = runWorker()
 })
 
-describe('papers', () => {
-  test.each([
-    ['/internal_houses/receipt?id=12', true],
-    ['/kn/internal_houses/receipt?id=12', true],
-    ['/hi/alpha/clickwrap/7', true],
-    ['/internal_houses/receipt', false],
-    ['/internal_houses/receipt?id=12&more=1', false],
-    ['/internal_houses/receipt?id=../1', false],
-    ['/alpha/clickwrap/7?code=1234', false],
-    ['/alpha/payments', false],
-  ])('%s is kept: %s', (path, isKept) => {
-    expect(runInContext(`isPaper(new URL('${path}', self.location))`, worker.context)).toBe(isKept)
-  })
+test('the worker answers what a browser asks of it', () => {
+  expect(worker.types).toEqual(['install', 'activate', 'fetch', 'message', 'push', 'notificationclick'])
+})
 
-  test('are twelve at most: the one kept longest ago goes first, and no other page does', async () => {
-    const kept = new Map<string, Response>()
-    const keep = (path: string, minute: number) => {
-      const at = new Date(Date.UTC(2026, 5, 1, 10, minute)).toISOString()
-      kept.set(`${site}${path}`, new Response('', { headers: { 'x-kept-at': at } }))
-    }
-    keep('/reschedule', 0)
-    // Not in the order of their age.
-    for (let n = 0; n < 14; n += 1) keep(`/internal_houses/receipt?id=${n + 1}`, 1 + ((n * 5) % 14))
-    const cache = {
-      keys: async () => [...kept.keys()].map((url) => ({ url })),
-      match: async ({ url }: { url: string }) => kept.get(url),
-      delete: async ({ url }: { url: string }) => kept.delete(url),
-    }
-    await worker.dropOldPapers(cache)
-    expect(kept.size).toBe(13)
-    expect(kept.has(`${site}/reschedule`)).toBe(true)
-    // Kept in the first two minutes.
-    for (const id of [1, 4]) expect(kept.has(`${site}/internal_houses/receipt?id=${id}`)).toBe(false)
-  })
+test('another build is another worker, served as a script of its own', async () => {
+  const serve = async (buildVersion: string) => {
+    const app = Fastify()
+    await app.register(offlineRoutes, { buildVersion, worker: source })
+    return app.inject('/worker.js')
+  }
+  const [one, same, other] = [await serve('1'), await serve('1'), await serve('2')]
+  expect(one.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(one.body).toMatch(/`site-[0-9a-f]{12}`/)
+  expect(one.body).not.toContain('__VERSION__')
+  expect(same.body).toBe(one.body)
+  expect(other.body).not.toBe(one.body)
 })
 
 describe('a message that is pushed', () => {

@@ -1,4 +1,4 @@
-import { keepOffline, type OfflineWords } from './keep-offline.ts'
+import type { EarlyPage, OfflineWords } from '#shared/early-page.ts'
 
 const preload = /<link\b(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/g
 const entry = /<script\b(?=[^>]* type="module")[^>]* async=""[^>]*>/
@@ -8,6 +8,8 @@ const stylesheet = /<link\b(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)#?"[^>]
 type Options = {
   nonce: string
   readStyles(href: string): string | undefined
+  /** A script that fetches the page's scripts after the first paint, and keeps the page where the network is away. */
+  earlyScript: string
   /** The words of a page that lost its network before its scripts came. */
   offline: OfflineWords
 }
@@ -15,9 +17,9 @@ type Options = {
 /**
  * Makes a page paint without any other request. Its styles are inlined and its scripts are fetched after the first
  * paint, so that a slow phone loads text and pictures first. Links and forms work meanwhile, and keep the page where the
- * network is away. (docs/decisions/0008)
+ * network is away. (docs/decisions/0008, 0031)
  */
-export function forFirstPaint(page: string, { nonce, readStyles, offline }: Options): string {
+export function forFirstPaint(page: string, { nonce, readStyles, earlyScript, offline }: Options): string {
   const modules: string[] = []
   return page
     .replace(stylesheet, (link, href: string) => {
@@ -31,46 +33,12 @@ export function forFirstPaint(page: string, { nonce, readStyles, offline }: Opti
       modules.push(href)
       return ''
     })
-    .replace(
-      entry,
-      () =>
-        `<script nonce="${nonce}">${keepOffline(offline)};(${wakeAfterPaint})(${JSON.stringify(modules)})</script><script nonce="${nonce}" type="text/plain" id="entry">`,
-    )
+    .replace(entry, () => {
+      const early = `(earlyPage=>{${earlyScript}})(${inAscii({ modules, offline })})`
+      return `<script nonce="${nonce}">${early}</script><script nonce="${nonce}" type="text/plain" id="entry">`
+    })
 }
 
-/**
- * Runs in the browser, as text. Fetches and runs the scripts one at a time, the entry last, so that a slow phone stays
- * responsive. A tap or key starts them at once; a page painted before it was fully parsed starts at its end, and a tab
- * that is never painted starts by timeout. A script that fails here fails again where it is reported.
- */
-const wakeAfterPaint = `modules=>{
-let awake
-const wake=()=>{
-const held=document.getElementById('entry')
-if(awake||!held)return
-awake=1
-let fetched=0,ran=0
-const fetchNext=()=>{
-const href=modules[fetched++]
-if(!href)return runNext()
-document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
-setTimeout(fetchNext)
-}
-const runNext=()=>{
-const href=modules[++ran]
-href?import(href).then(runNext,start):start()
-}
-const start=()=>{
-const plain={createScript:text=>text}
-const policy=self.trustedTypes?trustedTypes.createPolicy('entry',plain):plain
-const script=Object.assign(document.createElement('script'),{type:'module',textContent:policy.createScript(held.textContent)})
-document.head.append(script)
-script.remove()
-}
-fetchNext()
-}
-new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})
-for(const sign of ['pointerdown','keydown'])addEventListener(sign,wake,{once:true})
-addEventListener('DOMContentLoaded',()=>{if(performance.getEntriesByName('first-contentful-paint').length)wake()})
-setTimeout(wake,2000)
-}`
+/** Pages are put together as bytes, and no value may end its script. */
+const inAscii = (page: EarlyPage): string =>
+  JSON.stringify(page).replace(/[^ -~]|</g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { m } from '#messages'
+import type { OfflineWords } from '#shared/early-page.ts'
 import type { Access } from '#shared/endpoint.ts'
 import { type Language, languages, prefixOf, splitAddress } from '#shared/language.ts'
 import { type Admission, type DrawnPage, pageContext } from '#shared/page-context.ts'
@@ -15,7 +16,6 @@ import { leadToChosenLanguage } from './chosen-language.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
 import { asFormData, readFormParts } from './form-body.ts'
-import type { OfflineWords } from './keep-offline.ts'
 import { costs } from './limit-requests.ts'
 import type { openPageCache } from './page-cache.ts'
 import { pathOf } from './page-path.ts'
@@ -55,6 +55,8 @@ type Options = {
   isPersonal(path: string): boolean
   /** The bytes of a built stylesheet as latin1 text; undefined when Vite serves them. */
   readStyles(href: string): string | undefined
+  /** The script at the start of every built page, as latin1 text too. */
+  earlyScript: string
 }
 
 type RenderedPage = PlainPage & { failed: boolean }
@@ -66,7 +68,7 @@ const dayMs = 24 * 3_600_000
 
 /** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
 export async function webHost(app: FastifyInstance, options: Options): Promise<void> {
-  const { services, pages, exchangeOf, accessTo, isTranslated, takesFiles, readStyles } = options
+  const { services, pages, exchangeOf, accessTo, isTranslated, takesFiles, readStyles, earlyScript } = options
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
   // Vite writes modules into the page as it likes.
@@ -175,7 +177,8 @@ export async function webHost(app: FastifyInstance, options: Options): Promise<v
 
   function finish({ html, styles, stylesAt }: DrawnPage, signedIn: boolean, offline: OfflineWords): string {
     const toInline = signedIn ? () => undefined : readStyles
-    const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles: toInline, offline })
+    if (development) return html.replace(stylesAt, () => styles)
+    const finished = forFirstPaint(html, { nonce: pageMark, readStyles: toInline, earlyScript, offline })
     return finished.replace(stylesAt, () => styles)
   }
 }

@@ -67,7 +67,7 @@ describe('the requests', () => {
   })
 
   test('fetch the coordinates of three results, and not again on the same day', async () => {
-    let now = 0
+    let now = 1
     const places = open({ now: () => now })
     const first = await places.find('sony')
     expect(first.map(({ city }) => city)).toEqual(['Bengaluru', 'Mumbai', 'Shimla'])

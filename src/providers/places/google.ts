@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { providerError } from '../provider-error.ts'
 import type { OutsidePlace, Places } from './port.ts'
 
@@ -20,14 +21,12 @@ type Prediction = { id: string; name: string }
  */
 export function googlePlaces(options: GooglePlacesOptions): Places {
   const { now = Date.now } = options
-  const kept = new Map<string, { where: Where; until: number }>()
+  const kept = new LRUCache<string, Where>({ max: mostKept, ttl: keptMs, ttlResolution: 0, perf: { now } })
   const locate = async (id: string): Promise<Where | null> => {
     const found = kept.get(id)
-    if (found && found.until > now()) return found.where
+    if (found) return found
     const where = whereIn(await ask(options, `/v1/places/${encodeURIComponent(id)}`, 'location,addressComponents'))
-    kept.delete(id)
-    if (where) kept.set(id, { where, until: now() + keptMs })
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+    if (where) kept.set(id, where)
     return where
   }
   return {

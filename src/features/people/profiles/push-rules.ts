@@ -10,7 +10,7 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
 
 export const mostPushDevices = 10
 
-/** The service worker reads this (src/app/offline/worker.js). */
+/** The service worker reads this (src/app/offline/worker/push.ts). */
 export type PushText = { title: string; body: string; path: string; tag: string }
 
 const longestBody = 600

@@ -1,6 +1,6 @@
 export const myDayUrl = '/alpha/my-day'
 
-/** The check of a home at the hand-over of its keys; kept by the worker too (src/app/offline/worker.js). */
+/** The check of a home at the hand-over of its keys; kept by the worker too (src/app/offline/worker). */
 const checkUrl = '/alpha/my-day-check'
 export const checkUrlOf = (visitId: number): string => `${checkUrl}?visit=${visitId}`
 

@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const results = await loadResults(url, !signedIn)
   // The location search shows where its visitor looked before.
   const shared = results.location ? 'private, no-store' : 'public, max-age=0, s-maxage=5'
-  // The last search is at hand without a network (src/app/offline/worker.js).
+  // The last search is at hand without a network (src/app/offline/worker).
   const kept: Record<string, string> = results.overlay ? {} : { 'x-kept-as': 'search' }
   return data({ ...results, origin }, { headers: { 'cache-control': shared, ...kept } })
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { turnContexts } from './font-contexts.ts'
 
 /** Static fonts: a document carries the glyphs it uses, so that ₹ and names in our people's scripts print anywhere. */
 const fontFiles = {
   text: 'anek-latin-400',
   strong: 'anek-latin-600',
-  devanagari: 'anek-devanagari-400',
+  // With its contexts as fontkit reads them (assets/fonts/README.md).
+  devanagari: 'anek-devanagari-400-fontkit',
   kannada: 'anek-kannada-400',
 }
 export type PaperFont = keyof typeof fontFiles
@@ -20,11 +20,8 @@ async function readFonts(): Promise<[PaperFont, Buffer][]> {
   const { create } = await import('fontkit')
   const read = async ([name, file]: [string, string]): Promise<[PaperFont, Buffer]> => {
     const bytes = await readFile(new URL(`../../../../../assets/fonts/${file}.ttf`, import.meta.url))
-    // Not the others: nothing we write in Latin letters needs it, and in the Kannada one it leads to an empty glyph at the
-    // end of the file, which fontkit cannot measure.
-    const font = create(name === 'devanagari' ? turnContexts(bytes) : bytes)
     // The library accepts a parsed font, but its types do not say so.
-    return [name as PaperFont, font as unknown as Buffer]
+    return [name as PaperFont, create(bytes) as unknown as Buffer]
   }
   return Promise.all(Object.entries(fontFiles).map(read))
 }
