@@ -13,8 +13,10 @@ import {
   insertCheck,
   insertOffer,
   insertPictures,
+  insertSale,
   insertSociety,
   type OfferWishes,
+  type SaleWishes,
   type SocietyWishes,
 } from './test-home-parts.ts'
 import { moneyIn } from './test-money.ts'
@@ -116,6 +118,9 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
 
+  /** Puts a home up for sale. */
+  const aSale = (wishes: SaleWishes): Promise<void> => insertSale(db, now(), wishes)
+
   const pictures = (kinds: readonly PictureKind[]) => insertPictures(db, kinds)
 
   /** The agreement of a tenant of the home, ready to be signed unless it is wanted otherwise. */
@@ -148,6 +153,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     aFailedMail,
     anOffer,
     aSociety,
+    aSale,
     pictures,
     forgetProof,
     ...moneyIn(db, now),

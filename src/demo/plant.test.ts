@@ -68,6 +68,12 @@ describe('the demo world', () => {
     await early.drop()
   })
 
+  test('about one home in forty is for sale', async () => {
+    const sales = await number('select count(*) from home_sale')
+    expect(sales).toBeGreaterThan(houses / 80)
+    expect(sales).toBeLessThan(houses / 20)
+  })
+
   test('a second start changes nothing, nor does a start on a database with other people', async () => {
     const before = await number('select count(*) from home')
     const again = await plantDemoWorld({
