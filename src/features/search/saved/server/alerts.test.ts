@@ -173,7 +173,7 @@ describe('the message of the day', () => {
     await world.morning()
     const [message] = await world.told()
     expect(message).toMatchObject({ channel: 'sms', recipient: world.withPhone.phone, subject: null })
-    expect(message?.body).toMatch(/^Thikana: 1 home for “Flats and houses in Bengaluru”, from ₹[\d,]+ a month\. /)
+    expect(message?.body).toMatch(/^Thikana: 1 home for “Flats and houses in Bengaluru”, from ₹30,000 a month\. /)
     await world.sell(6)
     await world.save(allHouses)
     await world.free(6)
