@@ -68,6 +68,13 @@ describe('the demo world', () => {
     await early.drop()
   })
 
+  test('testimonials are by tenants who live there', async () => {
+    expect(await number('select count(*) from testimonial')).toBeGreaterThan(0)
+    const strangers = `select count(*) from testimonial t where not exists (
+      select from tenancy y where y.tenant_id = t.person_id and y.home_id = t.home_id and y.state = 'living')`
+    expect(await number(strangers)).toBe(0)
+  })
+
   test('about one home in forty is for sale', async () => {
     const sales = await number('select count(*) from home_sale')
     expect(sales).toBeGreaterThan(houses / 80)

@@ -182,7 +182,10 @@ describe('the message of the day', () => {
     await world.site.send('PUT', '/api/v4/profiles/notifications', { cookie: world.cookie, body: { choices } })
     world.wait(24 * 60)
     await world.morning()
-    expect((await world.told()).map(({ recipient }) => recipient)).toEqual([world.withPhone.phone, world.withPhone.phone])
+    expect((await world.told()).map(({ recipient }) => recipient)).toEqual([
+      world.withPhone.phone,
+      world.withPhone.phone,
+    ])
     // The page still says that something is new.
     expect(await world.counts()).toEqual([1])
   })

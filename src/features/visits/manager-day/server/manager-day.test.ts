@@ -6,16 +6,7 @@ import type { JobContext } from '#platform/job.ts'
 import type { DayVisit, VisitEvent } from '../contract.ts'
 import { nudgeManagers } from './jobs.ts'
 import { forgetNotes } from './queries.ts'
-import {
-  clearDays,
-  hourOf,
-  type Managers,
-  makeVisit,
-  openManagers,
-  post,
-  rowOf,
-  weekOf,
-} from './test-managers.ts'
+import { clearDays, hourOf, type Managers, makeVisit, openManagers, post, rowOf, weekOf } from './test-managers.ts'
 
 let managers: Managers
 let site: TestApp

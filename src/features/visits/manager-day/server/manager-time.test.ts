@@ -7,16 +7,7 @@ import { openVisitPlaces } from '#features/visits/scheduling/server/open-places.
 import type { Tx } from '#platform/db.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { ManagerTime } from '../contract.ts'
-import {
-  clearDays,
-  hourOf,
-  type Managers,
-  makeVisit,
-  openManagers,
-  post,
-  rowOf,
-  weekOf,
-} from './test-managers.ts'
+import { clearDays, hourOf, type Managers, makeVisit, openManagers, post, rowOf, weekOf } from './test-managers.ts'
 
 let managers: Managers
 let site: TestApp
@@ -72,7 +63,12 @@ describe('leave', () => {
     const { status } = await post(managers, `visits/${visit.id}/hand_over`)
     expect(status).toBe(200)
     const given = await rowOf(managers, visit.id)
-    expect(given).toMatchObject({ area_manager_id: managers.other, state: 'scheduled', starts_at: visit.starts_at, place: 1 })
+    expect(given).toMatchObject({
+      area_manager_id: managers.other,
+      state: 'scheduled',
+      starts_at: visit.starts_at,
+      place: 1,
+    })
     expect(await site.lastMessage(visit.phone)).toContain('Manoj from Thikana will meet you.')
     expect(await freePlaces(addDays(managers.today, 3))).toBe(0)
     expect((await post(managers, `visits/${visit.id}/hand_over`)).status).toBe(404)
@@ -80,7 +76,9 @@ describe('leave', () => {
 
   test('where nobody has time it is called off, and the visitor is told which slots are free', async () => {
     const visit = await makeVisit(managers, { day: 3, hour: 12 })
-    await sql`delete from visit_place where manager_id <> ${managers.own} and starts_at = ${visit.starts_at}`.execute(db())
+    await sql`delete from visit_place where manager_id <> ${managers.own} and starts_at = ${visit.starts_at}`.execute(
+      db(),
+    )
     await leaveOn(addDays(managers.today, 3))
     expect((await post(managers, `visits/${visit.id}/hand_over`)).json.error.code).toBe('nobody_free')
     expect((await rowOf(managers, visit.id)).area_manager_id).toBe(managers.own)
@@ -113,7 +111,9 @@ describe('leave', () => {
 
   test('leave granted while the nightly job creates places leaves none open on those days', async () => {
     const day = addDays(managers.today, 31)
-    await sql`delete from visit_place where manager_id = ${managers.own} and starts_at >= ${startOfDay(day)}`.execute(db())
+    await sql`delete from visit_place where manager_id = ${managers.own} and starts_at >= ${startOfDay(day)}`.execute(
+      db(),
+    )
     const firesAt = site.clock.now.toISOString()
     const { clock: _, ...services } = site.services
     let night: Promise<void> = Promise.resolve()
