@@ -94,6 +94,7 @@ test.describe('on a phone', () => {
   test('[ZERO-010] [ZERO-033] [ERR-027] a number is kept until it is taken, though we could not be reached', async ({
     page,
     context,
+    make,
   }) => {
     const phone = freshPhone()
     await openAwake(page, here)
@@ -124,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(async () => {
       expect(await later.evaluate(() => localStorage.getItem('waiting-lead'))).toBeNull()
     }).toPass()
-    await signIn(context, '9000000004')
+    await signIn(context, (await make.aPerson({ roles: ['admin'] })).phone)
     await later.goto('/admins/leads')
     await expect(later.getByRole('row').filter({ hasText: 'Asha Rao' }).first()).toContainText('Zero deposit')
   })
