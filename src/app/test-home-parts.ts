@@ -26,7 +26,7 @@ export type SaleWishes = {
   /** Paise. */
   price: number
   /** Columns to be just so. */
-  sale?: Partial<Omit<SaleDraft, 'home_id' | 'price'>>
+  sale?: Partial<Omit<SaleDraft, 'home_id' | 'price' | 'listed_at'>> & { listed_at?: Date; sold_at?: Date }
 }
 export type SocietyWishes = {
   name: string

@@ -180,7 +180,7 @@ test('testimonials are at most three, tenants of the city first, no two in the s
   const says = async (person: TestPerson, home: TestHome, words: string, day: string) =>
     site.services.db
       .insertInto('testimonial')
-      .values({ person_id: person.id, home_id: home.id, kind: 'bed', words, agreed_at: `${day}T06:00:00Z` })
+      .values({ person_id: person.id, home_id: home.id, kind: 'bed', words, agreed_at: new Date(`${day}T06:00:00Z`) })
       .execute()
   const inBaner = await make.aHome({ city: 'pune', locality: 'baner' })
   const inKochi = await make.aHome({ city: 'kochi' })

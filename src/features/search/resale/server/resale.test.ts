@@ -19,7 +19,11 @@ beforeAll(async () => {
   site = await openTestApp()
   make = factoriesIn(site.services.db, () => site.clock.now)
   flat = await aFlat({ city: 'pune', locality: 'baner', home: { title: 'Flat with a terrace in Baner' } })
-  await make.aSale({ of: flat, price: 80 * lakh, sale: { listed_at: '2026-10-01T06:00:00Z', home_loan: true } })
+  await make.aSale({
+    of: flat,
+    price: 80 * lakh,
+    sale: { listed_at: new Date('2026-10-01T06:00:00Z'), home_loan: true },
+  })
   while (street.length < twoPages - 1) {
     const home = await aFlat({ city: 'mysore' })
     await make.aSale({ of: home, price: (50 + street.length) * lakh })
@@ -122,7 +126,7 @@ describe('a home for sale', () => {
 
   test('says whether somebody lives in it, from the stays', async () => {
     const home = await aFlat({ city: 'mysore' })
-    await make.aSale({ of: home, price: 70 * lakh, sale: { listed_at: '2026-10-01T06:00:00Z' } })
+    await make.aSale({ of: home, price: 70 * lakh, sale: { listed_at: new Date('2026-10-01T06:00:00Z') } })
     await make.aTenant({ in: home, state: 'notice_given', from: '2026-01-01', until: '2090-05-01' })
     const lived = (await get(`/api/v1/resale/${home.slug}.json`)).sale
     expect(lived).toMatchObject({ tenanted: true, tenanted_until: '2090-05-01' })

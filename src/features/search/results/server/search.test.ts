@@ -9,10 +9,12 @@ import { places } from '#features/places/server/api.ts'
 import { type Comfort, comforts } from '#features/search/filters/comforts.ts'
 import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
 import {
+  type BedType,
   change,
   chooseGroupType,
   chooseTab,
   type Filters,
+  type GroupType,
   noFilters,
   orders,
   roomTab,
@@ -126,11 +128,9 @@ function hasExtras({ home_id }: Unit, { zeroDeposit, verified, wellRated, amenit
 }
 
 /** Kinds of unit: 0 bed, 1 room, 2 house. */
-const kindsOf: Readonly<Record<string, readonly number[]>> = {
-  ...{ bed_and_room: [0, 1], bed: [0], room: [1], house: [2] },
-}
+const kindsOf: Readonly<Record<BedType, readonly number[]>> = { bed_and_room: [0, 1], bed: [0], room: [1], house: [2] }
 /** Whose homes are shown to whom; people who share a house and say no more are friends. */
-const openTo: Readonly<Record<string, readonly string[]>> = {
+const openTo: Readonly<Record<GroupType, readonly string[]>> = {
   ...{ any: ['any', 'male', 'female', 'family'], friends: ['any', 'male', 'female'] },
   ...{ male: ['any', 'male'], female: ['any', 'female'], family: ['any', 'family'] },
 }
