@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers/promises'
 import pg from 'pg'
+import { randomFrom } from '#shared/random.ts'
 import { dataFolder } from './data-folder.ts'
 import { compressed, drive, inTurn, type Load, saysStolen } from './load.ts'
 import type { BenchOptions } from './options.ts'
@@ -94,9 +95,10 @@ async function openEach(url: string, slugs: readonly string[]): Promise<void> {
 /** Changes a home as the site does: its search row is updated in the same transaction. */
 function changeRents(client: pg.Client, slugs: readonly string[]): { stop(): Promise<void> } {
   const ending = new AbortController()
+  const random = randomFrom(7)
   const changing = (async () => {
     for await (const _ of setInterval(changeMs, undefined, { signal: ending.signal })) {
-      const slug = slugs[Math.floor(Math.random() * slugs.length)]
+      const slug = random.pick(slugs)
       await client.query('begin')
       const { rows } = await client.query(
         'update home set house_rent = house_rent + 100, updated_at = now() where slug = $1 returning id',

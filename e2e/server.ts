@@ -1,8 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { run } from '#app/run.ts'
 import { parseConfig } from '#platform/config.ts'
-import { withDatabase } from '../tools/with-database.ts'
-import { liveNow } from './live-now.ts'
 
 /** The product as it is shipped, on a data folder that lives as long as the tests. */
 const dataDir = process.env.E2E_DATA_DIR ?? ''
@@ -23,21 +21,6 @@ const settings = parseConfig({
 // So that every test can come from an address of its own (journey.ts): codes are capped by address. As a setting it would
 // make this a production site, without demo world and outbox.
 const running = await run({ ...settings, TRUST_PROXY: true }, () => {})
-
-// At night the site would offer no slot for it.
-process.env.DATA_DIR = dataDir
-await withDatabase({ shared: true }, async ({ db }) => {
-  const { area_manager_id, id: home_id } = await db
-    .selectFrom('home')
-    .select(['id', 'area_manager_id'])
-    .where('id', '=', liveNow.homeId)
-    .executeTakeFirstOrThrow()
-  const visit = { home_id, area_manager_id, name: 'Zoya Khan', phone: '9111111111', starts_at: new Date() }
-  await db
-    .insertInto('visit')
-    .values({ ...visit, online: true, live_link: liveNow.path })
-    .execute()
-})
 
 process.once('SIGTERM', async () => {
   await running.stop()

@@ -134,12 +134,12 @@ for (const [path, fetched] of [
     expect(scripts.filter((script) => fonts.some((font) => font.includes(`anek-${script}`)))).toEqual(fetched)
   })
 
-test('a screen of staff is English, by document and by a press', async ({ page, request }) => {
+test('a screen of staff is English, by document and by a press', async ({ page, request, make }) => {
   const answer = await request.get('/hi/admins/index', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toMatch(/^http:\/\/[^/]+\/admins\/index$/)
   expect(answer.headers()['cache-control']).toBe('private, no-store')
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   await openAwake(page, '/hi/menu')
   await page.locator('main a[href$="/admins/index"]').click()
   await expect(page).toHaveURL(/:\d+\/admins\/index$/)
@@ -171,10 +171,11 @@ test('200 requests at once, in three languages, signed in and out: none gets ano
   request,
   playwright,
   baseURL,
+  make,
 }) => {
   test.slow()
   const signedIn = await playwright.request.newContext({ baseURL })
-  await signIn({ request: signedIn }, '9000000001')
+  await signIn({ request: signedIn }, (await make.aPerson()).phone)
   const asks = Array.from({ length: 200 }, (_, n) => n)
   const wrong: string[] = []
   // The home page and a page of results, whose links are kept on the server.

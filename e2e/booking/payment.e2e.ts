@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Factories, TestPerson } from '#app/test-factories.ts'
+import type { HomeWishes } from '#app/test-home.ts'
 import { rentTitle } from '#features/tenancy/rent/rules.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { test as withFailures } from '../factories.ts'
@@ -23,9 +24,9 @@ const notRight = 'Something is not right. Please try again later.'
 type Held = { invoice_id: number; shares: { link: string }[] }
 
 /** A new person with a held bed, about to pay. */
-async function holdBed(page: Page, make: Factories, more: object = {}): Promise<Held> {
+async function holdBed(page: Page, make: Factories, more: object = {}, wishes: HomeWishes = {}): Promise<Held> {
   await signIn(page, (await make.aPerson()).phone)
-  const home = await make.aHome()
+  const home = await make.aHome(wishes)
   const move_in = addDays(dayInIndia(new Date()), 3)
   const asked = { house: home.slug, unit: `bed-${home.beds[0]}`, move_in, terms: true, request_id: crypto.randomUUID() }
   const held = await page.request.post('/api/v4/bookings/initiate', { data: { ...asked, ...more } })
@@ -56,9 +57,12 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-025] [BOOK-016] fro
   page,
   make,
 }) => {
-  const { invoice_id: invoice } = await holdBed(page, make)
+  // A token of more than a lakh shows how rupees are grouped.
+  const token = { rent: 80_000_00, home: { token_amount: 1_25_000_00 } }
+  const { invoice_id: invoice } = await holdBed(page, make, {}, token)
   await openAwake(page, `/alpha/payment?invoice_id=${invoice}&callback=/alpha/payments`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Booking of /)
+  await expect(page.getByText('₹1,25,000').first()).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d minutes left$/)
   await expect(page.getByText(/^Bed 1A, from \w+day, \d+ \w+$/)).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -70,11 +74,11 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-025] [BOOK-016] fro
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Bed 1A is yours')
   await expect(page.getByText(/^Your transaction was successful\. You move in on \w+day, /)).toBeVisible()
-  await expect(page.getByText('AMOUNT PAID').locator('..')).toContainText(/₹[\d,]+/)
+  await expect(page.getByText('AMOUNT PAID').locator('..')).toContainText('₹1,25,000')
   await expect(page.getByText('TRANSACTION ID')).toBeVisible()
   await expect.poll(() => events(page)).toMatchObject([{ event: 'booking_success', invoice_id: invoice }])
   await expect(page.getByRole('region', { name: 'To move-in day' }).getByRole('listitem')).toHaveText([
-    /^Done: Book Bed 1A₹[\d,]+ paid on /,
+    /^Done: Book Bed 1A₹1,25,000 paid on /,
     /^Now: Pay ₹[\d,]+By /,
     /^Sign the agreement/,
     /^Collect your keys/,
@@ -234,10 +238,11 @@ test('[BOOK-017] [PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] aft
 
   await openAwake(page, `/alpha/payment_success?invoice_id=${invoice}`)
   await page.getByRole('link', { name: 'RATE YOUR PAYMENT EXPERIENCE' }).click()
-  // In a dialog over the page.
+  // The frame that PAY-010 names is a dialog over the page: the address stays, and the page behind it is still there.
   const asked = page.getByRole('dialog', { name: 'Rate your payment experience' })
   await expect(asked.getByRole('radio')).toHaveCount(5)
   await expect(page).toHaveURL(`/alpha/payment_success?invoice_id=${invoice}`)
+  await expect(page.getByText('AMOUNT PAID')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Choose 1 to 5 stars.')).toBeVisible()
   await page.getByRole('radio', { name: '4 of 5, good' }).check({ force: true })

@@ -149,8 +149,8 @@ test('an owner sees the repairs of their homes', async ({ page, context, make })
   await expectAccessibleInBothThemes(page)
 })
 
-test('the office sees repairs by the clock and who repairs', async ({ page, context }) => {
-  await signIn(context, '9000000004')
+test('the office sees repairs by the clock and who repairs', async ({ page, context, make }) => {
+  await signIn(context, (await make.aPerson({ roles: ['admin'] })).phone)
   await openAwake(page, '/admins/care')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repairs by the clock')
   await expect(page.getByText('Suresh Patil').first()).toBeVisible()

@@ -16,7 +16,7 @@ test('[STAFF-004] [STAFF-005] a missed call is called back from the queue, and a
   const { id } = await db.selectFrom('missed_call').select('id').where('phone', '=', from).executeTakeFirstOrThrow()
   await close()
 
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   await openAwake(page, `/admins/queue?kind=callback&task=callback-${id}`)
   await page.getByRole('link', { name: 'Open the work' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Missed calls')

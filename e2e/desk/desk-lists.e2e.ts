@@ -17,7 +17,7 @@ test('[STAFF-001] the first page of the desk leads to each list with how much wa
   const owner = await make.aPerson({ roles: ['owner'] })
   const tenant = await make.aTenant({ in: await make.aHome({ owner }), from: monthsAgo(1) })
   await make.aPaidRent({ of: tenant, month: monthsAgo(1), releasedTo: owner })
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   await openAwake(page, '/admins/index')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Admin')
   const waiting = page.getByRole('navigation', { name: 'Waiting' })
@@ -44,7 +44,7 @@ test('[STAFF-001] the first page of the desk leads to each list with how much wa
 })
 
 test('a manager and a lister find their own pages, a tenant finds none', async ({ page, make }) => {
-  await signIn(page, '9000000003')
+  await signIn(page, (await make.aPerson({ roles: ['area_manager'] })).phone)
   await openAwake(page, '/admins/index')
   await expect(page.getByRole('link', { name: 'Homes to check' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Owed to owners' })).toBeHidden()
@@ -58,7 +58,7 @@ test('a manager and a lister find their own pages, a tenant finds none', async (
 test('a task that was ended is taken back; a city narrows the queue', async ({ page, make }) => {
   const purpose = `visit:${uniqueWord()}`
   const id = await make.aFailedMail({ purpose })
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   await openAwake(page, `/admins/queue?kind=message&task=message-${id}`)
   const row = page.getByRole('link', { name: purpose })
   await expect(row).toHaveAttribute('aria-current', 'true')

@@ -6,7 +6,10 @@ const paper = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-test('a document is checked beside what was typed, refused with a reason, and the person is told', async ({ page }) => {
+test('a document is checked beside what was typed, refused with a reason, and the person is told', async ({
+  page,
+  make,
+}) => {
   const phone = freshPhone()
   await signIn(page, phone)
   const added = await page.request.post('/api/v1/kyc_documents.json', {
@@ -17,7 +20,7 @@ test('a document is checked beside what was typed, refused with a reason, and th
   })
   const { document } = await added.json()
   await page.context().clearCookies()
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
 
   await openAwake(page, `/admins/queue?kind=document&task=document-${document.id}`)
   await page.getByRole('link', { name: 'Open the work' }).click()
@@ -41,7 +44,7 @@ test('a document is checked beside what was typed, refused with a reason, and th
 
 test('staff claim work by the keyboard, and find anything from one box', async ({ page, make }) => {
   const person = await make.aPerson({ firstName: 'Zubeda', lastName: 'Khatri' })
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   await openAwake(page, '/admins/queue')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue')
   await expectAccessibleInBothThemes(page)
@@ -60,7 +63,7 @@ test('staff claim work by the keyboard, and find anything from one box', async (
 test('an admin sees the site as a person does, cannot change anything, and stops', async ({ page, make }) => {
   const person = await make.aPerson({ firstName: 'Nandini' })
   await page.setViewportSize(phoneScreen)
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   await openAwake(page, `/admins/people/${person.id}`)
   await page.getByText('See the site as they do').click()
   const form = page.locator('details[open]')

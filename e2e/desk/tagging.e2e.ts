@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { TestPerson } from '#app/test-factories.ts'
 import type { Db } from '#platform/db.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, expectAccessibleInBothThemes, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-
-const phones = { videoTagger: '9000000014', moveOutTagger: '9000000015', lister: '9000000013' }
 
 /** A video needs its length before it can be moved in. */
 const untilPlayable = async (page: Page, label: string | RegExp) => {
@@ -28,7 +27,7 @@ test('[STAFF-002] [STAFF-009] a tour is tagged by the keyboard, handed in only w
     .where('home_video_id', '=', home.tour?.id ?? 0)
     .executeTakeFirstOrThrow()
   await close()
-  await signIn(page, phones.videoTagger)
+  await signIn(page, (await make.aPerson({ roles: ['central_video_tagger'] })).phone)
   await openAwake(page, `/alpha/videoTagging?video=${id}`)
   await untilPlayable(page, `Video: ${home.title}`)
   const handIn = page.getByRole('button', { name: /^Hand in/ })
@@ -83,9 +82,10 @@ test('[STAFF-002] [STAFF-009] a tour is tagged by the keyboard, handed in only w
   await expectAccessibleInBothThemes(page)
 })
 
-async function aFilmedCheck(db: Db, tenancyId: number, kind: 'move_in' | 'move_out', condition: string) {
+type FilmedCheck = { tenancyId: number; manager: TestPerson; kind: 'move_in' | 'move_out'; condition: string }
+
+async function aFilmedCheck(db: Db, { tenancyId, manager, kind, condition }: FilmedCheck) {
   const at = new Date()
-  const manager = await db.selectFrom('person').select('id').where('phone', '=', '9000000003').executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('inspection')
     .values({
@@ -147,11 +147,12 @@ test('[STAFF-003] a move-out stands beside its move-in; the tenant sees the mome
 }) => {
   const { person, tenancyId } = await make.aTenant({ in: await make.aHome({ tour: 'file' }) })
   const { db, close } = await openJourneyDatabase()
-  await aFilmedCheck(db, tenancyId, 'move_in', 'good')
-  const { inspection, tagging } = await aFilmedCheck(db, tenancyId, 'move_out', 'defect')
-  const { phone } = await db.selectFrom('person').select('phone').where('id', '=', person.id).executeTakeFirstOrThrow()
+  const manager = await make.aPerson({ roles: ['area_manager'] })
+  const check = { tenancyId, manager }
+  await aFilmedCheck(db, { ...check, kind: 'move_in', condition: 'good' })
+  const { inspection, tagging } = await aFilmedCheck(db, { ...check, kind: 'move_out', condition: 'defect' })
   await close()
-  await signIn(page, phones.moveOutTagger)
+  await signIn(page, (await make.aPerson({ roles: ['tenant_mo_video_tagger'] })).phone)
   await openAwake(page, `/alpha/improvedVideoTagging?video=${tagging}`)
   await untilPlayable(page, 'Video of moving in')
   await page.keyboard.press('r')
@@ -172,16 +173,16 @@ test('[STAFF-003] a move-out stands beside its move-in; the tenant sees the mome
   await expect(page.getByText('It stays as it is.')).toBeVisible({ timeout: 20_000 })
 
   await page.context().clearCookies()
-  await signIn(page, String(phone))
+  await signIn(page, person.phone)
   await openAwake(page, `/inspection/report/${inspection}`)
   await expect(page.getByRole('heading', { name: 'Video of the check' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Walls, Room 1: defect, 0:00' })).toBeVisible()
 })
 
-test('[STAFF-018] each role of the inspection tools has its own menu', async ({ page }) => {
-  const menuOf = async (phone: string) => {
+test('[STAFF-018] each role of the inspection tools has its own menu', async ({ page, make }) => {
+  const menuOf = async (role: 'central_video_tagger' | 'tenant_mo_video_tagger' | 'central_listor') => {
     await page.context().clearCookies()
-    await signIn(page, phone)
+    await signIn(page, (await make.aPerson({ roles: [role] })).phone)
     await openAwake(page, '/menu')
     return {
       tagging: await page.getByRole('main').getByRole('link', { name: 'Videos to tag' }).count(),
@@ -189,7 +190,7 @@ test('[STAFF-018] each role of the inspection tools has its own menu', async ({ 
       homes: await page.getByRole('main').getByRole('link', { name: 'Homes we list' }).count(),
     }
   }
-  expect(await menuOf(phones.videoTagger)).toEqual({ tagging: 1, moveOuts: 1, homes: 0 })
-  expect(await menuOf(phones.moveOutTagger)).toEqual({ tagging: 0, moveOuts: 1, homes: 0 })
-  expect(await menuOf(phones.lister)).toEqual({ tagging: 1, moveOuts: 0, homes: 1 })
+  expect(await menuOf('central_video_tagger')).toEqual({ tagging: 1, moveOuts: 1, homes: 0 })
+  expect(await menuOf('tenant_mo_video_tagger')).toEqual({ tagging: 0, moveOuts: 1, homes: 0 })
+  expect(await menuOf('central_listor')).toEqual({ tagging: 1, moveOuts: 0, homes: 1 })
 })

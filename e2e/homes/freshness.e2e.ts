@@ -16,9 +16,6 @@ test.use({ viewport: phoneScreen })
 
 const thanks = 'Thank you. We look at every report, most within two working days.'
 
-const admin = '9000000004'
-const manager = '9000000003'
-
 test('a page says when one of us last checked the home', async ({ page, make }) => {
   const house = await make.aHome()
   await make.aCheck({ of: house, daysAgo: 3 })
@@ -78,7 +75,7 @@ test('a visitor reports a listing, with and without a script; an admin resolves 
   await expect(other.getByText(thanks)).toBeVisible()
   await plain.close()
 
-  await signIn(page, admin)
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   await page.setViewportSize(desktopScreen)
   await openAwake(page, '/admins/reports')
   const card = page.getByRole('article', { name: house.title })
@@ -93,12 +90,12 @@ test('a visitor reports a listing, with and without a script; an admin resolves 
 })
 
 test('an area manager writes down a check, and the page says so', async ({ page, make }) => {
-  await signIn(page, manager)
+  await signIn(page, (await make.aPerson({ roles: ['area_manager'] })).phone)
   await openAwake(page, '/staff/checks')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 
-  await signIn(page, admin)
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   const house = await make.aHome({ city: 'kolkata' })
   await openAwake(page, `/staff/checks/${house.slug}`)
   await expectAccessibleInBothThemes(page)

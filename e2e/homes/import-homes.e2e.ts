@@ -19,14 +19,18 @@ const [head = [], first = [], second = []] = templateRows
 const changed = (row: readonly string[], wishes: Record<string, string>) =>
   row.map((text, at) => wishes[head[at] ?? ''] ?? text)
 
-test('a file of homes is tried, put right, imported as drafts, and makes no home twice', async ({ page, context }) => {
+test('a file of homes is tried, put right, imported as drafts, and makes no home twice', async ({
+  page,
+  context,
+  make,
+}) => {
   const home = `E2E-${uniqueNumber()}`
   const title = `Flat ${home} by the lake`
   const rows = (wishes: Record<string, string> = {}) => [
     changed(first, { home, title, street: `Paud Road ${home}`, ...wishes }),
     changed(second, { home }),
   ]
-  await signIn(context, '9000000013')
+  await signIn(context, (await make.aPerson({ roles: ['central_listor'] })).phone)
   await openAwake(page, '/admins/homes')
   await page.getByRole('link', { name: 'Import homes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import homes')

@@ -17,15 +17,19 @@ test.describe('societies', () => {
   test('[SEO-032] [HOUSE-013] from the list of a city to a society, with its five sections', async ({
     page,
     baseURL,
+    make,
   }) => {
+    const word = uniqueWord()
+    const name = `Garden ${word}`
+    const society = { city: 'bangalore', name, slug: `garden-${word}`, lat: 12.97, lng: 77.6 }
+    const { id: society_id } = await make.aSociety(society)
+    await make.aHome({ city: 'bangalore', home: { society_id } })
     await page.goto(list)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flats for rent in societies of Bengaluru')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${list}`)
     await expectAccessibleInBothThemes(page)
-    const first = page.getByRole('article').first()
-    const name = (await first.getAttribute('aria-label')) ?? ''
-    await first.getByRole('link').click()
-    await expect(page).toHaveURL(/\/bangalore\/gated-community\/[a-z0-9-]+$/)
+    await page.getByRole('article', { name }).getByRole('link').click()
+    await expect(page).toHaveURL(`/bangalore/gated-community/garden-${word}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     const sections = ['Overview', 'Society Houses', 'Society Amenities', 'Nearby homes', 'Nearby societies']
     await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText(sections)

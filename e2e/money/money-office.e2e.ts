@@ -43,7 +43,7 @@ test('an admin finds a payment, gives part of it back, and sees it go; what was 
   const why = `Fan ${phone.slice(-6)} did not work`
   await payForBed(page, make, phone)
   await page.context().clearCookies()
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
 
   await openAwake(page, '/admins/index')
   await page.getByRole('link', { name: 'Money', exact: true }).first().click()
@@ -138,7 +138,7 @@ test('above the limit another admin approves a refund; a refused one stays on re
 test('an admin sees a payout that the bank did not take and sends it again', async ({ page, make }) => {
   const person = await make.aPerson({ firstName: 'Gauri', lastName: 'Menon' })
   await make.aFailedPayout({ to: person, amount: 18_000_00 })
-  await signIn(page, '9000000004')
+  await signIn(page, (await make.aPerson({ roles: ['admin'] })).phone)
   await openAwake(page, '/admins/money')
   await page.getByRole('link', { name: 'Payouts', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payouts')

@@ -20,8 +20,6 @@ import {
   test,
 } from '../journey.ts'
 
-const admin = '9000000004'
-
 const aPhoto = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: 170, g: 150, b: 130 } } })
     .jpeg()
@@ -149,7 +147,7 @@ test('[OWNER-017] an owner lists a home, our people approve it, tenants find it,
 
   const office = await browser.newContext({ viewport: desktopScreen })
   const desk = await office.newPage()
-  await signIn(desk, admin)
+  await signIn(desk, (await make.aPerson({ roles: ['admin'] })).phone)
   const listed = (await (await page.request.get('/api/v3/owners/fetch_self_listing_houses')).json()) as {
     houses: { id: number }[]
   }

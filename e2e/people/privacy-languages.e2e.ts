@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import type { Factories } from '#app/test-factories.ts'
 import { codeFrom, expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectNoEnglish, expectTranslated } from '../no-english.ts'
 import { inTwoLanguages } from '../two-languages.ts'
@@ -39,9 +40,9 @@ const pdf = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'),
 }
 
-async function lookAsAdmin(browser: Browser, documentId: number) {
+async function lookAsAdmin(browser: Browser, make: Factories, documentId: number) {
   const context = await browser.newContext()
-  await signIn(context, '9000000004')
+  await signIn(context, (await make.aPerson({ roles: ['admin'] })).phone)
   const seen = await context.request.get(`/api/v1/kyc_documents/${documentId}/file?reason=The+name+has+to+be+compared`)
   expect(seen.status()).toBe(200)
   await context.close()
@@ -73,7 +74,7 @@ for (const [language, words] of inTwoLanguages(said)) {
     await pan.locator('button[value=add]').click()
     await expect(page.getByText(words.added)).toBeVisible({ timeout: 20_000 })
     const { documents } = await (await page.request.get('/api/v1/kyc_documents.json')).json()
-    await lookAsAdmin(browser, documents[0].id)
+    await lookAsAdmin(browser, make, documents[0].id)
     await page.reload()
     await expect(page.getByText('The name has to be compared')).toBeVisible()
     await look()

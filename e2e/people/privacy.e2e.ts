@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Factories } from '#app/test-factories.ts'
 import {
   codeFrom,
   expect,
@@ -39,9 +40,9 @@ async function addPan(page: Page) {
   return card
 }
 
-async function lookAsAdmin(browser: Browser, documentId: number) {
+async function lookAsAdmin(browser: Browser, make: Factories, documentId: number) {
   const context = await browser.newContext()
-  await signIn(context, '9000000004')
+  await signIn(context, (await make.aPerson({ roles: ['admin'] })).phone)
   const seen = await context.request.get(`/api/v1/kyc_documents/${documentId}/file?reason=The+name+has+to+be+compared`)
   expect(seen.status()).toBe(200)
   await context.close()
@@ -69,12 +70,16 @@ test.describe('documents', () => {
     expect((await download).suggestedFilename()).toBe('pan.pdf')
   })
 
-  test('the owner of a document reads who opened it and why; a removed one is gone', async ({ page, browser }) => {
+  test('the owner of a document reads who opened it and why; a removed one is gone', async ({
+    page,
+    browser,
+    make,
+  }) => {
     await enter(page)
     const card = await addPan(page)
     await expect(page.getByText('Nobody has opened your documents.')).toBeVisible()
     const { documents } = await (await page.request.get('/api/v1/kyc_documents.json')).json()
-    await lookAsAdmin(browser, documents[0].id)
+    await lookAsAdmin(browser, make, documents[0].id)
     await page.reload()
     await expect(page.getByText('The name has to be compared')).toBeVisible()
     await expect(page.getByText('Meera, admin')).toBeVisible()

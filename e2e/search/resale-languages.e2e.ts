@@ -42,19 +42,20 @@ const said = {
 } as const
 
 for (const [language, words] of inTwoLanguages(said)) {
-  test(`homes for sale in ${language}: the list, none, one with its loan and its form`, async ({ page }) => {
+  test(`homes for sale in ${language}: the list, none, one with its loan and its form`, async ({ page, make }) => {
     test.slow()
     const look = async (names: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
       await expectTranslated(page, names)
     }
-    const { homes } = await (await page.request.get('/api/v1/resale.json')).json()
-    const [{ slug, city }] = homes
-    await openAwake(page, `/${language}/buy?city=${city.slug}`)
+    const flat = await make.aHome({ city: 'mysore', beds: 4, kinds: ['house'] })
+    await make.aSale({ of: flat, price: 80_00_000_00 })
+    const { slug } = flat
+    await openAwake(page, `/${language}/buy?city=mysore`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.list)
     await expect(page.locator('select[name=min_price]')).toContainText(words.lakh)
-    await look(await namesIn(page, [`/api/v1/resale.json?city=${city.slug}`]))
-    await openAwake(page, `/${language}/buy?city=${city.slug}&max_price=1`)
+    await look(await namesIn(page, [`/api/v1/resale.json?city=mysore`]))
+    await openAwake(page, `/${language}/buy?city=mysore&max_price=1`)
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     await look('')
 

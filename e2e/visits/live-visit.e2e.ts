@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { liveNow } from '../live-now.ts'
+import { uniqueWord } from '../unique.ts'
 
 test.use({
   viewport: phoneScreen,
@@ -18,17 +18,23 @@ const farWidth = (page: Page) =>
 test('manager and visitor see each other in two browsers, and one who leaves can come back', async ({
   page: visitor,
   browser,
+  make,
 }) => {
+  const shows = await make.aPerson({ firstName: 'Irfan', roles: ['area_manager'] })
+  const home = await make.aHome({ home: { area_manager_id: shows.id } })
+  const liveLink = `/visits/live/${uniqueWord().padEnd(22, 'x')}`
+  // It is on right now, whatever the hour.
+  await make.aVisit({ to: home, by: await make.aPerson({ firstName: 'Zoya' }), at: new Date(), online: true, liveLink })
   const context = await browser.newContext({ viewport: phoneScreen })
   const manager = await context.newPage()
-  await signIn(manager, liveNow.manager)
-  await openAwake(visitor, liveNow.path)
+  await signIn(manager, shows.phone)
+  await openAwake(visitor, liveLink)
   await expect(visitor.getByText('Your camera stays off until you come in.')).toBeVisible()
   await expectAccessibleInBothThemes(visitor)
   await comeIn(visitor)
   await expect(visitor.getByText('You are in. Waiting for the other person.')).toBeVisible()
 
-  await openAwake(manager, liveNow.path)
+  await openAwake(manager, liveLink)
   await comeIn(manager)
   for (const side of [visitor, manager]) {
     await expect(side.getByText('Connected.')).toBeVisible()

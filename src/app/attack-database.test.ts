@@ -69,11 +69,11 @@ describe('the embedded database', () => {
     const sent = await fetch(`${server.url}/api/v1/login_otp.json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phone: '9000000001' }),
+      body: JSON.stringify({ phone: '7300000001' }),
     })
     expect(sent.status).toBe(200)
     const outbox = async () => (await fetch(`${server.url}/dev/outbox.json`)).text()
-    await expect.poll(outbox, { timeout: 60_000 }).toMatch(/"recipient":"9000000001"[^}]*"sent_at":"/)
+    await expect.poll(outbox, { timeout: 60_000 }).toMatch(/"recipient":"7300000001"[^}]*"sent_at":"/)
   })
 
   test('that cannot be started again makes the server not alive; once it can, it is back by itself', async () => {

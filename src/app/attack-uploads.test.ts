@@ -48,7 +48,7 @@ describe('forms of many parts', () => {
   )
 
   test('a person who is signed in may send neither many parts, nor long names, nor a large field, nor two files', async () => {
-    const headers = { cookie: await signIn(server, '9000000001') }
+    const headers = { cookie: await signIn(server, '7300000001') }
     const end = `--${boundary}--\r\n`
     const file = (name: string) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n`
@@ -65,7 +65,7 @@ describe('forms of many parts', () => {
   })
 
   test('a form that is cut off half way leaves the server as it was', async () => {
-    const headers = { cookie: await signIn(server, '9000000002') }
+    const headers = { cookie: await signIn(server, '7300000002') }
     expect(await post('/api/v4/profiles/photo', Buffer.from(part('kind', 'a')), headers)).toMatchObject({ status: 400 })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })

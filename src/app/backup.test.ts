@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { textOf } from '#platform/outbox.ts'
 import { unseal } from '#platform/seal.ts'
 import { sandboxProviders } from '#providers/providers.ts'
+import { factoriesIn } from './test-factories.ts'
 import { makeDataDir, startTool } from './test-program.ts'
 import { openDatabaseOf, signIn, startServer, type TestServer } from './test-server.ts'
 
@@ -127,9 +128,10 @@ test('a backup is restored into an empty place as things stood at a moment: rows
   expect(unseal(config, number_sealed ?? Buffer.alloc(0), aboutNumber(holder))).toBe('ABCDE1234F')
   expect(await openFile({ config, providers: sandboxProviders({ dataDir: place }) }, holder)).toEqual(paper)
 
+  const admin = await factoriesIn(db).aPerson({ roles: ['admin'] })
   await expectBalanced(
     db,
-    await getJson(`${restored.url}/api/v1/money/office.json`, await signIn(restored, '9000000004')),
+    await getJson(`${restored.url}/api/v1/money/office.json`, await signIn(restored, admin.phone)),
   )
 })
 

@@ -13,8 +13,10 @@ import {
   insertCheck,
   insertOffer,
   insertPictures,
+  insertSale,
   insertSociety,
   type OfferWishes,
+  type SaleWishes,
   type SocietyWishes,
 } from './test-home-parts.ts'
 import { moneyIn } from './test-money.ts'
@@ -27,6 +29,8 @@ type PersonWishes = {
   work?: string
   bornOn?: Day
   roles?: Role[]
+  /** Marked as assured, which the menu says. */
+  assured?: boolean
   /** Unique in the database. */
   referralCode?: string
 }
@@ -116,6 +120,9 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
 
+  /** Puts a home up for sale. */
+  const aSale = (wishes: SaleWishes): Promise<void> => insertSale(db, now(), wishes)
+
   const pictures = (kinds: readonly PictureKind[]) => insertPictures(db, kinds)
 
   /** The agreement of a tenant of the home, ready to be signed unless it is wanted otherwise. */
@@ -148,6 +155,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     aFailedMail,
     anOffer,
     aSociety,
+    aSale,
     pictures,
     forgetProof,
     ...moneyIn(db, now),
@@ -156,7 +164,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {
   const { firstName = 'Asha', lastName = 'Rao', work = null, bornOn = null, roles = ['tenant'] } = wishes
-  const { referralCode = null } = wishes
+  const { referralCode = null, assured = false } = wishes
   const id = await nextId(db, 'person')
   // The digits that differ come first, because codes are also capped by the first five of a number.
   const phone = `85${[...String(id).padStart(8, '0')].reverse().join('')}`
@@ -172,6 +180,7 @@ async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<Te
         born_on: bornOn,
         email: `person.${id}@example.com`,
         referral_code: referralCode,
+        assured_at: assured ? now : null,
       },
       ...{ phone_confirmed_at: now, email_confirmed_at: now, signed_up_at: now, created_at: now },
     })

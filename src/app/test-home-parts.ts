@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingKind } from '#demo/homes/types.ts'
+import type { SaleDraft } from '#demo/resale.ts'
 import type { PictureKind } from '#features/homes/listing/room-rules.ts'
 import type { Db } from '#platform/db.ts'
 import { addDays, type Day } from '#shared/dates.ts'
@@ -19,6 +20,13 @@ export type OfferWishes = {
   /** From today for 30 days, unless said. */
   startsOn?: Day
   validTill?: Day
+}
+export type SaleWishes = {
+  of: TestHome
+  /** Paise. */
+  price: number
+  /** Columns to be just so. */
+  sale?: Partial<Omit<SaleDraft, 'home_id' | 'price' | 'listed_at'>> & { listed_at?: Date; sold_at?: Date }
 }
 export type SocietyWishes = {
   name: string
@@ -52,6 +60,22 @@ export async function insertOffer(db: Db, today: Day, wishes: OfferWishes): Prom
   await db.insertInto('home_offer').values({ home_id: on.id, offer_id: id, kinds }).execute()
   await sql`select refresh_unit(${on.id}, ${today})`.execute(db)
   return { id, validTill }
+}
+
+/** Listed for sale now: freehold, of its second owner, open to offers. */
+export async function insertSale(db: Db, now: Date, { of, price, sale }: SaleWishes): Promise<void> {
+  const home = await db
+    .selectFrom('home')
+    .select(['id as home_id', 'city_id', 'locality_id', 'bedroom_count'])
+    .where('id', '=', of.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('home_sale')
+    .values({
+      ...{ ...home, price, ownership: 'freehold', built_year: 2015, owners: 2, home_loan: false, negotiable: true },
+      ...{ papers: ['sale-deed', 'tax-receipts'], listed_at: now, ...sale },
+    })
+    .execute()
 }
 
 export async function insertSociety(db: Db, wishes: SocietyWishes): Promise<{ id: number }> {

@@ -68,6 +68,19 @@ describe('the demo world', () => {
     await early.drop()
   })
 
+  test('testimonials are by tenants who live there', async () => {
+    expect(await number('select count(*) from testimonial')).toBeGreaterThan(0)
+    const strangers = `select count(*) from testimonial t where not exists (
+      select from tenancy y where y.tenant_id = t.person_id and y.home_id = t.home_id and y.state = 'living')`
+    expect(await number(strangers)).toBe(0)
+  })
+
+  test('about one home in forty is for sale', async () => {
+    const sales = await number('select count(*) from home_sale')
+    expect(sales).toBeGreaterThan(houses / 80)
+    expect(sales).toBeLessThan(houses / 20)
+  })
+
   test('a second start changes nothing, nor does a start on a database with other people', async () => {
     const before = await number('select count(*) from home')
     const again = await plantDemoWorld({

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterPaying, callbackOf } from './callback.ts'
+import { callbackOf } from './callback.ts'
 
 test('[PAY-016] after a payment the browser is sent to the callback URL, or to the payments page without one', () => {
   expect(callbackOf('/alpha/payments?tab=1')).toBe('/alpha/payments?tab=1')
-  expect(callbackOf(null)).toBe(afterPaying)
+  expect(callbackOf(null)).toBe('/alpha/past-payments')
+  expect(callbackOf('')).toBe('/alpha/past-payments')
 })
 
 test.each([

@@ -390,9 +390,12 @@ test('the old deposit account ends at zero, and what is owed for the old home is
   expect(await booksBalance()).toEqual({ wrong: 0, sum: 0 })
 })
 
-test('[ROLE-008] OTB tenants, people without a home and bad input are refused, and nothing changes', async () => {
+test('[ROLE-008] a session that says there is no transfer gets none: OTB tenants, people without a home and bad input are refused, and nothing changes', async () => {
   const home = await aFreeHome()
+  const gate = async (cookie: string) =>
+    (await keys.site.send('POST', '/api/v1/sessions.json', { cookie })).json.can_internal_transfer
   const withOwner = await aLiver(keys, { from: '2027-06-20', vertical: 'OTB' })
+  expect(await gate(await withOwner.session())).toBe(false)
   const otb = await confirm(withOwner, home, '2027-07-31')
   expect([otb.status, otb.json.error.message]).toEqual([
     ...[409, 'The owner manages this home. Give notice to the owner, who settles the deposit with you.'],
@@ -400,8 +403,11 @@ test('[ROLE-008] OTB tenants, people without a home and bad input are refused, a
   expect((await get(withOwner)).status).toBe(409)
   const nobody = await keys.make.aPerson()
   const cookie = await keys.site.openSession(nobody.id, 'tenant')
+  expect(await gate(cookie)).toBe(false)
   expect((await keys.site.send('GET', path, { cookie })).status).toBe(404)
   const liver = await aLiver(keys, { from: '2027-06-20' })
+  expect(await gate(await liver.session())).toBe(true)
+  expect((await get(liver)).status).toBe(200)
   for (const last_day of ['2027-07-04', '2027-10-04', '2027-08-14', '2027-02-30', 'soon']) {
     expect((await confirm(liver, home, last_day)).status).toBe(400)
   }

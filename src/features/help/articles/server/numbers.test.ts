@@ -65,7 +65,7 @@ describe('the numbers of the articles', () => {
     expect(steps).toHaveLength(5)
     expect([isPhone('9876543210'), isPhone('09876543210'), isPhone('919876543210')]).toEqual([true, false, false])
     const pay = payoutJobs.find(({ name }) => name === 'payouts.pay-owners')
-    expect(pay?.schedule).toBe(`0 ${withNumbers('{{payoutHour}}')} * * *`)
+    expect(pay?.schedule).toBe('0 11 * * *')
   })
 
   test('are what people read on the screens', () => {

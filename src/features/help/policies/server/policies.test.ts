@@ -7,7 +7,6 @@ import { purposes } from '#features/people/consents/rules.ts'
 import { m } from '#messages'
 import { parseConfig } from '#platform/config.ts'
 import { inLanguage } from '#platform/language.ts'
-import { usualHours } from '#shared/help-line.ts'
 import { cookieYearS } from '#shared/site-cookie.ts'
 import { policyNames } from '../rules.ts'
 import { help } from './api.ts'
@@ -192,5 +191,5 @@ test('the company is what the settings say', () => {
     },
     security_email: 'security@thikana.example',
   })
-  expect(companyOf(parseConfig({})).hours).toBe(usualHours)
+  expect(companyOf(parseConfig({})).hours).toBe('Monday to Saturday, 10 am to 6 pm')
 })

@@ -1,77 +1,97 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import type { HomeWishes, TestHome } from '#app/test-home.ts'
 import type { SaleCard } from '../contract.ts'
 
+const lakh = 1_00_000_00
+const twoPages = 14
+
 let site: TestApp
-let all: { slug: string; home_id: number; city: string; price: number; bedroom_count: number; locality: string }[]
+let make: Factories
+/** In Baner, 2 BHK of 1,000 sq ft for 80 lakh; the oldest of the list. */
+let flat: TestHome
+/** In Mysuru, each a lakh dearer than the one before, from 50 lakh on. */
+const street: TestHome[] = []
+let toLet: TestHome
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(700)
-  all = await site.services.db
-    .selectFrom('home_sale')
-    .innerJoin('home', 'home.id', 'home_sale.home_id')
-    .innerJoin('city', 'city.id', 'home.city_id')
-    .innerJoin('locality', 'locality.id', 'home.locality_id')
-    .select(['home.slug', 'home_sale.home_id', 'city.slug as city', 'locality.slug as locality'])
-    .select(['home_sale.price', 'home_sale.bedroom_count'])
-    .execute()
+  make = factoriesIn(site.services.db, () => site.clock.now)
+  flat = await aFlat({ city: 'pune', locality: 'baner', home: { title: 'Flat with a terrace in Baner' } })
+  await make.aSale({
+    of: flat,
+    price: 80 * lakh,
+    sale: { listed_at: new Date('2026-10-01T06:00:00Z'), home_loan: true },
+  })
+  while (street.length < twoPages - 1) {
+    const home = await aFlat({ city: 'mysore' })
+    await make.aSale({ of: home, price: (50 + street.length) * lakh })
+    street.push(home)
+  }
+  toLet = await make.aHome()
 })
 afterAll(() => site.close())
+
+const aFlat = (wishes: HomeWishes) =>
+  make.aHome({
+    beds: 4,
+    kinds: ['house'],
+    ...wishes,
+    home: { area_sqft: 1000, society_charge: 2_500_00, ...wishes.home },
+  })
 
 const get = async (path: string) => {
   const { status, json } = await site.send('GET', path)
   expect(status, `${path} ${JSON.stringify(json?.error)}`).toBe(200)
   return json
 }
-const one = () => all[0] as (typeof all)[number]
-const oneNotForSale = async () => {
-  const sold = all.map(({ home_id }) => home_id)
-  const query = site.services.db.selectFrom('home').select('slug').where('id', 'not in', sold)
-  return (await query.limit(1).executeTakeFirstOrThrow()).slug
-}
+const slugsOf = ({ homes }: { homes: SaleCard[] }) => homes.map(({ slug }) => slug)
+const pricesOf = ({ homes }: { homes: SaleCard[] }) => homes.map(({ price }) => price / lakh)
 
 describe('homes for sale', () => {
-  test('about one home in forty of the demo world', () => {
-    expect(all.length).toBeGreaterThan(5)
-    expect(all.length).toBeLessThan(35)
+  test('all of them, twelve a page, each once', async () => {
+    const first = await get('/api/v1/resale.json')
+    expect(first).toMatchObject({ total_entries: twoPages, total_pages: 2, city: null, locality: null })
+    const pages = [first, await get('/api/v1/resale.json?page=2')]
+    expect(pages.map(({ homes }) => homes.length)).toEqual([12, 2])
+    expect(pages.flatMap(slugsOf).toSorted()).toEqual([flat, ...street].map(({ slug }) => slug).toSorted())
+    // The newest first.
+    expect(slugsOf(pages[1]).at(-1)).toBe(flat.slug)
   })
 
-  test('all of them, page by page, each once', async () => {
-    const first = await get('/api/v1/resale.json')
-    expect(first.total_entries).toBe(all.length)
-    const seen: SaleCard[] = []
-    for (let page = 1; page <= first.total_pages; page++) {
-      seen.push(...(await get(`/api/v1/resale.json?page=${page}`)).homes)
-    }
-    expect(seen.map(({ slug }) => slug).toSorted()).toEqual(all.map(({ slug }) => slug).toSorted())
-    for (const { price, price_per_sqft, area } of seen) {
-      expect(Math.abs(price_per_sqft * area - price)).toBeLessThanOrEqual(area * 50)
-    }
+  test('a card says the price, that of a square foot, and where the home is', async () => {
+    const { homes } = await get('/api/v1/resale.json?city=pune')
+    expect(homes).toEqual([
+      {
+        ...{ slug: flat.slug, title: 'Flat with a terrace in Baner', society: null, house_type: 'flat' },
+        ...{ city: { slug: 'pune', name: 'Pune' }, locality: { slug: 'baner', name: 'Baner' } },
+        ...{ bedroom_count: 2, bathroom_count: expect.any(Number), area: 1000, price: 80 * lakh },
+        ...{ price_per_sqft: 8_000_00, negotiable: true, picture: null, photo_count: 0, listed_on: '2026-10-01' },
+      },
+    ])
   })
 
   test('filters by city, locality, bedrooms and price, and says what is meant', async () => {
-    const { city, locality, price, bedroom_count, slug } = one()
-    const found = await get(
-      `/api/v1/resale.json?city=${city}&locality=${locality}&bedrooms=${bedroom_count}&min_price=${price / 100}&max_price=${price / 100}`,
-    )
-    expect(found.homes.map((home: SaleCard) => home.slug)).toContain(slug)
-    expect(found.city.slug).toBe(city)
-    expect(found.locality.slug).toBe(locality)
-    for (const home of found.homes as SaleCard[]) expect(home).toMatchObject({ price, bedroom_count })
-    const dearer = await get(`/api/v1/resale.json?city=${city}&min_price=${price / 100 + 1}`)
-    expect(dearer.homes.map((home: SaleCard) => home.slug)).not.toContain(slug)
+    const inBaner = '/api/v1/resale.json?city=pune&locality=baner'
+    const found = await get(`${inBaner}&bedrooms=2&min_price=8000000&max_price=8000000`)
+    expect(slugsOf(found)).toEqual([flat.slug])
+    expect(found).toMatchObject({
+      ...{ city: { slug: 'pune', name: 'Pune' }, locality: { slug: 'baner', name: 'Baner' } },
+      localities: [{ slug: 'baner', name: 'Baner', count: 1 }],
+    })
+    for (const nothing of ['&bedrooms=3', '&min_price=8000001', '&max_price=7999999']) {
+      expect((await get(`${inBaner}${nothing}`)).homes, nothing).toEqual([])
+    }
+    expect((await get('/api/v1/resale.json?city=pune&locality=aundh')).homes).toEqual([])
+    expect((await get('/api/v1/resale.json?city=mysore')).total_entries).toBe(13)
+    expect(pricesOf(await get('/api/v1/resale.json?min_price=6000000&max_price=6100000')).toSorted()).toEqual([60, 61])
   })
 
   test('can be put in order of price', async () => {
-    for (const [order, sign] of [
-      ['price_asc', 1],
-      ['price_desc', -1],
-    ] as const) {
-      const { homes } = await get(`/api/v1/resale.json?order=${order}`)
-      const prices = (homes as SaleCard[]).map(({ price }) => price)
-      expect(prices).toEqual(prices.toSorted((a, b) => sign * (a - b)))
-    }
+    const ordered = async (order: string) => pricesOf(await get(`/api/v1/resale.json?order=${order}`))
+    expect(await ordered('price_asc')).toEqual([50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61])
+    expect(await ordered('price_desc')).toEqual([80, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52])
   })
 
   test.each(['city=atlantis', 'city=pune&locality=atlantis', 'page=900'])('%s is not found', async (query) => {
@@ -89,45 +109,42 @@ describe('homes for sale', () => {
 
 describe('a home for sale', () => {
   test('has its price, its owner’s facts and the home itself', async () => {
-    const { sale, house } = await get(`/api/v1/resale/${one().slug}.json`)
-    expect(sale).toMatchObject({ price: one().price, ownership: expect.any(String), built_year: expect.any(Number) })
-    expect(sale.papers).toContain('sale-deed')
-    expect(house.slug).toBe(one().slug)
+    const { sale, house, others } = await get(`/api/v1/resale/${flat.slug}.json`)
+    expect(sale).toEqual({
+      ...{ price: 80 * lakh, price_per_sqft: 8_000_00, negotiable: true, ownership: 'freehold', built_year: 2015 },
+      ...{ owners: 2, home_loan: true, papers: ['sale-deed', 'tax-receipts'], maintenance: 2_500_00 },
+      ...{ listed_on: '2026-10-01', tenanted: false, tenanted_until: null },
+    })
+    expect(house).toMatchObject({ slug: flat.slug, title: 'Flat with a terrace in Baner' })
+    expect(others).toEqual([])
+  })
+
+  test('names three others of its city, the nearest in price first', async () => {
+    const { others } = await get(`/api/v1/resale/${street[0]?.slug}.json`)
+    expect(pricesOf({ homes: others })).toEqual([51, 52, 53])
   })
 
   test('says whether somebody lives in it, from the stays', async () => {
-    const { home_id, slug } = one()
-    const { db } = site.services
-    await db.deleteFrom('stay').where('home_id', '=', home_id).execute()
-    expect((await get(`/api/v1/resale/${slug}.json`)).sale).toMatchObject({ tenanted: false, tenanted_until: null })
-    const bed = await db.selectFrom('bed').select('id').where('home_id', '=', home_id).executeTakeFirstOrThrow()
-    await db.insertInto('stay').values({ bed_id: bed.id, home_id, during: '[2020-01-01,2090-05-01)' }).execute()
-    expect((await get(`/api/v1/resale/${slug}.json`)).sale).toMatchObject({
-      tenanted: true,
-      tenanted_until: '2090-05-01',
-    })
+    const home = await aFlat({ city: 'mysore' })
+    await make.aSale({ of: home, price: 70 * lakh, sale: { listed_at: new Date('2026-10-01T06:00:00Z') } })
+    await make.aTenant({ in: home, state: 'notice_given', from: '2026-01-01', until: '2090-05-01' })
+    const lived = (await get(`/api/v1/resale/${home.slug}.json`)).sale
+    expect(lived).toMatchObject({ tenanted: true, tenanted_until: '2090-05-01' })
   })
 
   test('a home that is not for sale, unknown, sold or hidden has no such page', async () => {
     const gone = { status: 404, json: { error: { code: 'not_found', message: 'Page not found' } } }
-    expect(await site.send('GET', `/api/v1/resale/${await oneNotForSale()}.json`)).toMatchObject(gone)
+    expect(await site.send('GET', `/api/v1/resale/${toLet.slug}.json`)).toMatchObject(gone)
     expect(await site.send('GET', '/api/v1/resale/no-such-home.json')).toMatchObject(gone)
     const { db } = site.services
-    const [, sold, hidden] = all
-    await db
-      .updateTable('home_sale')
-      .set({ sold_at: new Date() })
-      .where('home_id', '=', sold?.home_id ?? 0)
-      .execute()
-    expect(await site.send('GET', `/api/v1/resale/${sold?.slug}.json`)).toMatchObject(gone)
-    await db
-      .updateTable('home')
-      .set({ status_code: 0 })
-      .where('id', '=', hidden?.home_id ?? 0)
-      .execute()
-    expect(await site.send('GET', `/api/v1/resale/${hidden?.slug}.json`)).toMatchObject(gone)
+    const [sold, hidden] = [await aFlat({ city: 'mysore' }), await aFlat({ city: 'mysore' })]
+    for (const home of [sold, hidden]) await make.aSale({ of: home, price: 90 * lakh })
     const { total_entries } = await get('/api/v1/resale.json')
-    expect(total_entries).toBe(all.length - 2)
+    await db.updateTable('home_sale').set({ sold_at: new Date() }).where('home_id', '=', sold.id).execute()
+    await db.updateTable('home').set({ status_code: 0 }).where('id', '=', hidden.id).execute()
+    for (const { slug } of [sold, hidden])
+      expect(await site.send('GET', `/api/v1/resale/${slug}.json`)).toMatchObject(gone)
+    expect((await get('/api/v1/resale.json')).total_entries).toBe(total_entries - 2)
   })
 })
 
@@ -136,18 +153,18 @@ describe('talk to us', () => {
   const leads = () => site.services.db.selectFrom('lead').selectAll().where('source', '=', 'resale').execute()
 
   test('leaves a lead about this home, which staff see with a masked number', async () => {
-    const { status, json } = await ask(one().slug, { name: 'Asha Rao', phone: '9876500021' })
+    const { status, json } = await ask(flat.slug, { name: 'Asha Rao', phone: '9876500021' })
     expect({ status, success: json.success }).toEqual({ status: 200, success: true })
     const [lead] = await leads()
     expect(lead).toMatchObject({
       source: 'resale',
-      home_id: one().home_id,
+      home_id: flat.id,
       phone: '9876500021',
       phone_confirmed: false,
     })
-    const cookie = await site.signIn('9000000004')
+    const cookie = await site.openSession((await make.aPerson({ roles: ['admin'] })).id, 'admin')
     const { json: list } = await site.send('GET', '/admins/leads.json', { cookie })
-    expect(list.leads[0]).toMatchObject({ source: 'resale', home: { slug: one().slug } })
+    expect(list.leads[0]).toMatchObject({ source: 'resale', home: { slug: flat.slug } })
     expect(list.leads[0].phone).not.toContain('9876500021')
   })
 
@@ -157,12 +174,12 @@ describe('talk to us', () => {
     [{ name: 'Asha Rao' }, 'phone'],
   ])('%j is refused at its field, and nothing is kept', async (body, field) => {
     const before = (await leads()).length
-    const { status, json } = await ask(one().slug, body)
+    const { status, json } = await ask(flat.slug, body)
     expect({ status, fields: Object.keys(json.error.fields) }).toEqual({ status: 400, fields: [field] })
     expect((await leads()).length).toBe(before)
   })
 
   test('about a home that is not for sale there is nothing to say', async () => {
-    expect((await ask(await oneNotForSale(), { name: 'Asha Rao', phone: '9876500023' })).status).toBe(404)
+    expect((await ask(toLet.slug, { name: 'Asha Rao', phone: '9876500023' })).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayInIndia } from '#shared/dates.ts'
 import { matchNewHomes } from './match-new-homes.ts'
 import { tellOfTheDay } from './tell-people.ts'
-import { allHouses, openAlerts, phones } from './test-alerts.ts'
+import { allHouses, openAlerts } from './test-alerts.ts'
 
 let world: Awaited<ReturnType<typeof openAlerts>>
 
@@ -172,8 +172,8 @@ describe('the message of the day', () => {
     await world.match()
     await world.morning()
     const [message] = await world.told()
-    expect(message).toMatchObject({ channel: 'sms', recipient: phones.sms, subject: null })
-    expect(message?.body).toMatch(/^Thikana: 1 home for “Flats and houses in Bengaluru”, from ₹[\d,]+ a month\. /)
+    expect(message).toMatchObject({ channel: 'sms', recipient: world.withPhone.phone, subject: null })
+    expect(message?.body).toMatch(/^Thikana: 1 home for “Flats and houses in Bengaluru”, from ₹30,000 a month\. /)
     await world.sell(6)
     await world.save(allHouses)
     await world.free(6)
@@ -182,7 +182,10 @@ describe('the message of the day', () => {
     await world.site.send('PUT', '/api/v4/profiles/notifications', { cookie: world.cookie, body: { choices } })
     world.wait(24 * 60)
     await world.morning()
-    expect((await world.told()).map(({ recipient }) => recipient)).toEqual([phones.sms, phones.sms])
+    expect((await world.told()).map(({ recipient }) => recipient)).toEqual([
+      world.withPhone.phone,
+      world.withPhone.phone,
+    ])
     // The page still says that something is new.
     expect(await world.counts()).toEqual([1])
   })

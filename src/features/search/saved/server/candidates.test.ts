@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
+import { places } from '#features/places/server/api.ts'
 import { candidatesOf, type News } from './alert-queries.ts'
 import { matchNewHomes } from './match-new-homes.ts'
 
@@ -8,12 +10,29 @@ let site: TestApp
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(400)
+  const make = factoriesIn(site.services.db, () => site.clock.now)
+  await make.aPerson()
+  // In as many places as a night brings homes.
+  for (const { locality, city } of placesOf(newHomes)) {
+    await make.aHome({ city, locality, beds: 1, kinds: ['bed', 'house'] })
+  }
+  await sql`analyze unit`.execute(site.services.db)
 })
 afterAll(() => site.close())
 
 const searches = 10_000
 const newHomes = 100
+
+/** Localities of all cities by turns. */
+function placesOf(count: number): { city: string; locality: string }[] {
+  const { cities, localities } = places.gazetteer
+  const slugs = new Map(cities.map(({ id, slug }) => [id, slug]))
+  const step = Math.floor(localities.length / count)
+  return Array.from({ length: count }, (_, nth) => {
+    const { cityId, slug } = localities[nth * step] as (typeof localities)[number]
+    return { city: slugs.get(cityId) as string, locality: slug }
+  })
+}
 
 /** As people search: in the cities where most homes are, two of three near a locality, with a budget, for some kind. */
 async function saveMany(): Promise<void> {
@@ -34,7 +53,7 @@ async function saveMany(): Promise<void> {
     cross join lateral (
       select l.slug, l.lat, l.lng * cos(radians(c.lat)) as x, c.id as city_id, c.slug as city
       from home h join locality l on l.id = h.locality_id join city c on c.id = l.city_id
-      where h.id = 1 + n % 400) l`.execute(db)
+      where h.id = 1 + n % ${newHomes}) l`.execute(db)
   await sql`analyze saved_search`.execute(db)
 }
 
@@ -85,11 +104,11 @@ describe('matching new homes', () => {
     await sql`delete from unit_news`.execute(db)
     await sql`select watch_city(id) from city`.execute(db)
     const today = site.clock.now.toISOString().slice(0, 10)
-    await sql`select refresh_units(1, 400, ${today}::date)`.execute(db)
+    await sql`select refresh_units(1, ${newHomes}, ${today}::date)`.execute(db)
     const count = async () => (await db.selectFrom('unit_news').selectAll().execute()).length
     expect(await count()).toBe(0)
     await sql`update home set listed_at = now() + interval '1 minute' where id <= ${newHomes}`.execute(db)
-    await sql`select refresh_units(1, 400, ${today}::date)`.execute(db)
+    await sql`select refresh_units(1, ${newHomes}, ${today}::date)`.execute(db)
     expect(await count()).toBeGreaterThan(newHomes / 2)
     await matchNewHomes({ db, now: site.clock.now })
     expect(await count()).toBe(0)

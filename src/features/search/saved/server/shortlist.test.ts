@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 
 let site: TestApp
+let make: Factories
 let cookie: string
 let other: string
 let homes: number[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  cookie = await site.signIn('9000000001')
-  other = await site.signIn('9000000002')
-  const make = factoriesIn(site.services.db)
+  make = factoriesIn(site.services.db)
+  cookie = await somebody()
+  other = await somebody()
   homes = []
   for (let made = 0; made < 13; made += 1) homes.push((await make.aHome()).id)
 })
 afterAll(() => site.close())
+
+/** Signed in. */
+const somebody = async (): Promise<string> => site.signIn((await make.aPerson()).phone)
 
 const heart = (id: number | string, as?: string) => site.send('PUT', `/api/v1/shortlist/${id}`, { cookie: as })
 const unheart = (id: number | string, as?: string) => site.send('DELETE', `/api/v1/shortlist/${id}`, { cookie: as })
@@ -137,7 +141,7 @@ describe('signing in', () => {
   })
 
   test('two tabs that do it at once lose nothing and double nothing', async () => {
-    const third = await site.signIn('9000000009')
+    const third = await somebody()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => merge(i % 2 ? [home(10), home(11)] : [home(11), home(12)], third)),
     )
@@ -146,7 +150,7 @@ describe('signing in', () => {
   })
 
   test('homes that are gone and numbers that are none are left behind; wrong input is named', async () => {
-    const third = await site.signIn('9000000006')
+    const third = await somebody()
     expect((await merge([home(12), home(0), 2_000_000_000], third)).json.home_ids).toEqual([home(12)])
     for (const wrong of [['x'], 'x', null, [-1], Array.from({ length: 101 }, (_, i) => i + 1)]) {
       expect((await merge(wrong, third)).status).toBe(400)

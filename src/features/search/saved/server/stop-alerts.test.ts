@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetPerson } from './forget-person.ts'
-import { allHouses, openAlerts, phones } from './test-alerts.ts'
+import { allHouses, openAlerts } from './test-alerts.ts'
 
 let world: Awaited<ReturnType<typeof openAlerts>>
 
@@ -48,7 +48,7 @@ describe('leaving', () => {
     await world.free(5)
     await world.match()
     await world.morning()
-    const { id } = await db.selectFrom('person').select('id').where('phone', '=', phones.mail).executeTakeFirstOrThrow()
+    const { id } = world.withMail
     await db.transaction().execute((tx) => forgetPerson(tx, id))
     for (const table of ['shortlist_item', 'saved_search', 'home_alert'] as const) {
       const owners = (await db.selectFrom(table).select('person_id').execute()).map((row) => row.person_id)

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openTestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import type { JobContext } from '#platform/job.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { matchNewHomes } from './match-new-homes.ts'
 import { tellAtOnce, tellOfTheDay } from './tell-people.ts'
 
-export const phones = { mail: '9000000001', sms: '9000000009' }
 export const allHouses = '/bangalore/flat-house-for-rent/'
 
 /** Two people, one with a proven mailbox and one with a phone alone, and eight houses that can be sold and freed. */
 export async function openAlerts() {
   const site = await openTestApp()
   site.clock.now = new Date('2026-11-20T06:00:00Z')
-  await site.plant(400)
   const { db } = site.services
-  const { rows: houses } = await sql<{ id: number; slug: string; house_rent: number }>`
-    select h.id, h.slug, h.house_rent from home h join city c on c.id = h.city_id
-    where c.slug = 'bangalore' and h.booking_kinds = '{house}' and h.gender = 'any'
-      and exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0)
-    order by h.house_rent limit 8`.execute(db)
-  if (houses.length < 8) throw new Error('The demo world has too few houses to test with')
-  const { mail, sms } = phones
-  await sql`update person set email = 'ananya@example.in', email_confirmed_at = now() where phone = ${mail}`.execute(db)
-  await sql`update person set email = null, phone_confirmed_at = now() where phone = ${sms}`.execute(db)
-  const cookie = await site.signIn(mail)
-  const other = await site.signIn(sms)
+  const make = factoriesIn(db, () => site.clock.now)
+  const houses: { id: number; slug: string; house_rent: number }[] = []
+  while (houses.length < 8) {
+    const house_rent = 20_000_00 + 2_000_00 * houses.length
+    const { id, slug } = await make.aHome({ city: 'bangalore', kinds: ['house'], home: { gender: 'any', house_rent } })
+    houses.push({ id, slug, house_rent })
+  }
+  const [withMail, withPhone] = [await make.aPerson({ firstName: 'Ananya' }), await make.aPerson()]
+  await sql`update person set email = 'ananya@example.in' where id = ${withMail.id}`.execute(db)
+  await sql`update person set email = null, email_confirmed_at = null where id = ${withPhone.id}`.execute(db)
+  const cookie = await site.signIn(withMail.phone)
+  const other = await site.signIn(withPhone.phone)
   let before = 0
 
   const ctx = (): JobContext => ({ ...site.services, now: site.clock.now })
@@ -45,6 +45,9 @@ export async function openAlerts() {
       .execute()
   return {
     site,
+    make,
+    withMail,
+    withPhone,
     cookie,
     other,
     ctx,

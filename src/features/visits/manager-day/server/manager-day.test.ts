@@ -6,17 +6,7 @@ import type { JobContext } from '#platform/job.ts'
 import type { DayVisit, VisitEvent } from '../contract.ts'
 import { nudgeManagers } from './jobs.ts'
 import { forgetNotes } from './queries.ts'
-import {
-  clearDays,
-  hourOf,
-  irfan,
-  type Managers,
-  makeVisit,
-  openManagers,
-  post,
-  rowOf,
-  weekOf,
-} from './test-managers.ts'
+import { clearDays, hourOf, type Managers, makeVisit, openManagers, post, rowOf, weekOf } from './test-managers.ts'
 
 let managers: Managers
 let site: TestApp
@@ -181,7 +171,7 @@ describe('the events of a visit', () => {
     const before = site.clock.now
     site.clock.now = new Date(before.getTime() + 30 * 3600_000)
     const { json } = await site.send('GET', '/api/v1/manager/week.json', {
-      cookie: await site.openSession(irfan, 'area_manager'),
+      cookie: await site.openSession(managers.own, 'area_manager'),
     })
     expect(json.unreported.map(({ id }: { id: number }) => id)).toContain(visit.id)
     await nudgeManagers({ ...site.services, now: site.clock.now } as JobContext)
@@ -218,17 +208,18 @@ describe('the events of a visit', () => {
     expect((await post(managers, `visits/${tomorrow.id}/phone`)).status).toBe(404)
     expect((await post(managers, `visits/${visit.id}/phone`)).json).toEqual({ phone: visit.phone })
     const { rows } = await sql`select visit_id, manager_id, shown_at from visit_call`.execute(db())
-    expect(rows).toEqual([{ visit_id: visit.id, manager_id: irfan, shown_at: site.clock.now }])
+    expect(rows).toEqual([{ visit_id: visit.id, manager_id: managers.own, shown_at: site.clock.now }])
   })
 
   test('erasing a person erases the notes about them', async () => {
+    const { id } = await managers.make.aPerson()
     const visit = await makeVisit(managers)
-    await db().updateTable('visit').set({ person_id: 10 }).where('id', '=', visit.id).execute()
+    await db().updateTable('visit').set({ person_id: id }).where('id', '=', visit.id).execute()
     await tell(eventOf(visit, 'note', { note: 'Has two cats' }))
     expect((await firstVisit()).note).toBe('Has two cats')
     await db()
       .transaction()
-      .execute((tx) => forgetNotes(tx, 10))
+      .execute((tx) => forgetNotes(tx, id))
     expect((await firstVisit()).note).toBeNull()
   })
 

@@ -7,17 +7,7 @@ import { openVisitPlaces } from '#features/visits/scheduling/server/open-places.
 import type { Tx } from '#platform/db.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { ManagerTime } from '../contract.ts'
-import {
-  clearDays,
-  hourOf,
-  irfan,
-  type Managers,
-  makeVisit,
-  openManagers,
-  post,
-  rowOf,
-  weekOf,
-} from './test-managers.ts'
+import { clearDays, hourOf, type Managers, makeVisit, openManagers, post, rowOf, weekOf } from './test-managers.ts'
 
 let managers: Managers
 let site: TestApp
@@ -36,7 +26,7 @@ describe('leave', () => {
   const freePlaces = async (day: string) =>
     (
       await sql<{ n: number }>`
-        select count(*)::int as n from visit_place where manager_id = ${irfan}
+        select count(*)::int as n from visit_place where manager_id = ${managers.own}
           and (starts_at at time zone 'Asia/Kolkata')::date = ${day}::date`.execute(db())
     ).rows[0]?.n
   const leaveOn = (day: string) => post(managers, 'leave', { first_day: day, last_day: day, reason: 'A wedding' })
@@ -70,22 +60,28 @@ describe('leave', () => {
   test('a visit in it is handed over to who has time, and its visitor is told who comes', async () => {
     const visit = await makeVisit(managers, { day: 3, hour: 12 })
     await leaveOn(addDays(managers.today, 3))
-    const { status, json } = await post(managers, `visits/${visit.id}/hand_over`)
+    const { status } = await post(managers, `visits/${visit.id}/hand_over`)
     expect(status).toBe(200)
     const given = await rowOf(managers, visit.id)
-    expect(given.area_manager_id).not.toBe(irfan)
-    expect(given).toMatchObject({ state: 'scheduled', starts_at: visit.starts_at, place: 1 })
-    expect(await site.lastMessage(visit.phone)).toContain(`${json.manager} from Thikana will meet you.`)
+    expect(given).toMatchObject({
+      area_manager_id: managers.other,
+      state: 'scheduled',
+      starts_at: visit.starts_at,
+      place: 1,
+    })
+    expect(await site.lastMessage(visit.phone)).toContain('Manoj from Thikana will meet you.')
     expect(await freePlaces(addDays(managers.today, 3))).toBe(0)
     expect((await post(managers, `visits/${visit.id}/hand_over`)).status).toBe(404)
   })
 
   test('where nobody has time it is called off, and the visitor is told which slots are free', async () => {
     const visit = await makeVisit(managers, { day: 3, hour: 12 })
-    await sql`delete from visit_place where manager_id <> ${irfan} and starts_at = ${visit.starts_at}`.execute(db())
+    await sql`delete from visit_place where manager_id <> ${managers.own} and starts_at = ${visit.starts_at}`.execute(
+      db(),
+    )
     await leaveOn(addDays(managers.today, 3))
     expect((await post(managers, `visits/${visit.id}/hand_over`)).json.error.code).toBe('nobody_free')
-    expect((await rowOf(managers, visit.id)).area_manager_id).toBe(irfan)
+    expect((await rowOf(managers, visit.id)).area_manager_id).toBe(managers.own)
     expect((await post(managers, `visits/${visit.id}/call_off`)).status).toBe(200)
     expect(await rowOf(managers, visit.id)).toMatchObject({ state: 'cancelled', place: null })
     expect(await site.lastMessage(visit.phone)).toMatch(/we cannot show you .* Free near it: /)
@@ -94,7 +90,7 @@ describe('leave', () => {
   })
 
   test('a visit cancelled during leave does not free its slot', async () => {
-    await sql`delete from manager_area where locality_id = ${managers.home.locality} and manager_id <> ${irfan}`.execute(
+    await sql`delete from manager_area where locality_id = ${managers.home.locality} and manager_id <> ${managers.own}`.execute(
       db(),
     )
     const visit = await makeVisit(managers, { day: 3, hour: 12 })
@@ -107,7 +103,7 @@ describe('leave', () => {
 
   test('a visitor who takes a slot while leave is taken either has it or is refused', async () => {
     const places = sql`insert into visit (home_id, name, phone, area_manager_id, starts_at, place)
-      values (${managers.home.id}, 'X', '9111111111', ${irfan}, ${at(12, 3)}, 1)`
+      values (${managers.home.id}, 'X', '9111111111', ${managers.own}, ${at(12, 3)}, 1)`
     const [leave, taken] = await Promise.allSettled([leaveOn(addDays(managers.today, 3)), places.execute(db())])
     expect(leave).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
     expect(await freePlaces(addDays(managers.today, 3))).toBe(taken.status === 'fulfilled' ? 1 : 0)
@@ -115,16 +111,18 @@ describe('leave', () => {
 
   test('leave granted while the nightly job creates places leaves none open on those days', async () => {
     const day = addDays(managers.today, 31)
-    await sql`delete from visit_place where manager_id = ${irfan} and starts_at >= ${startOfDay(day)}`.execute(db())
+    await sql`delete from visit_place where manager_id = ${managers.own} and starts_at >= ${startOfDay(day)}`.execute(
+      db(),
+    )
     const firesAt = site.clock.now.toISOString()
     const { clock: _, ...services } = site.services
     let night: Promise<void> = Promise.resolve()
     await db()
       .transaction()
       .execute(async (tx) => {
-        await visits.lockManager(tx, irfan)
-        await visits.insertLeave(tx, irfan, { first_day: day, last_day: day, reason: '' })
-        await visits.refreshPlaces(tx, irfan, managers.today, day, day)
+        await visits.lockManager(tx, managers.own)
+        await visits.insertLeave(tx, managers.own, { first_day: day, last_day: day, reason: '' })
+        await visits.refreshPlaces(tx, managers.own, managers.today, day, day)
         // The leave is not committed yet.
         night = openVisitPlaces.run({ ...services, now: site.clock.now }, { date: managers.today, firesAt })
         await Promise.race([night, isWaited(tx)])
@@ -153,7 +151,7 @@ describe('working hours', () => {
     expect(json.hours).toEqual(hours)
     const { rows } = await sql<{ day: string; n: number }>`
       select (starts_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as n from visit_place
-      where manager_id = ${irfan} and starts_at >= ${startOfDay(managers.today)} group by 1 order by 1 limit 3`.execute(
+      where manager_id = ${managers.own} and starts_at >= ${startOfDay(managers.today)} group by 1 order by 1 limit 3`.execute(
       db(),
     )
     expect(rows.map(({ n }) => n)).toEqual([10, 3, 2])

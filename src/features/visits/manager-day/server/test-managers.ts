@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { ManagerWeek } from '../contract.ts'
 
-/** Irfan, who shows homes in HSR Layout. */
-export const irfan = 3
-
 export type Managers = {
   site: TestApp
+  make: Factories
   today: Day
-  /** The second manager for Irfan's localities. */
+  /** Who shows the home. */
+  own: number
+  /** The second manager for its locality. */
   other: number
   home: { id: number; locality: number }
   cookie: string
@@ -19,29 +20,30 @@ export type Managers = {
 /** At ten in the morning, whenever the tests run: visits of today are behind and ahead. */
 export async function openManagers(): Promise<Managers> {
   const site = await openTestApp()
-  await site.plant(60)
-  const { db } = site.services
+  const make = factoriesIn(site.services.db, () => site.clock.now)
   const today = dayInIndia(site.clock.now)
   site.clock.now = hourOf(today, 10)
-  const found = await sql<Managers['home'] & { other: number }>`
-    select h.id, h.locality_id as locality, a.manager_id as other
-    from home h join manager_area a on a.locality_id = h.locality_id and a.manager_id <> h.area_manager_id
-    where h.area_manager_id = ${irfan} and h.status_code = 1 and not h.stop_visits
-    order by h.id, a.rank limit 1`.execute(db)
-  const { other, ...home } = found.rows[0] as Managers['home'] & { other: number }
-  const cookie = await site.openSession(irfan, 'area_manager')
-  return { site, today, home, other, cookie, otherCookie: await site.openSession(other, 'area_manager') }
+  const { id: own } = await make.aPerson({ firstName: 'Irfan', roles: ['area_manager'] })
+  const { id: other } = await make.aPerson({ firstName: 'Manoj', roles: ['area_manager'] })
+  const { id, localityId: locality } = await make.aHome({ home: { area_manager_id: own } })
+  await sql`insert into manager_area (locality_id, manager_id, rank)
+    values (${locality}, ${own}, 1), (${locality}, ${other}, 2)`.execute(site.services.db)
+  const [cookie, otherCookie] = [
+    await site.openSession(own, 'area_manager'),
+    await site.openSession(other, 'area_manager'),
+  ]
+  return { site, make, today, own, other, home: { id, locality }, cookie, otherCookie }
 }
 
 export const hourOf = (today: Day, hour: number, day = 0): Date =>
   new Date(startOfDay(addDays(today, day)).getTime() + hour * 3_600_000)
 
 /** No visits, no leave, and both work from nine to seven every day. */
-export async function clearDays({ site, today, other }: Managers): Promise<void> {
+export async function clearDays({ site, today, own, other }: Managers): Promise<void> {
   const { db } = site.services
   await sql`truncate visit cascade`.execute(db)
   await sql`delete from manager_leave`.execute(db)
-  for (const manager of [irfan, other]) {
+  for (const manager of [own, other]) {
     await sql`delete from manager_hours where manager_id = ${manager}`.execute(db)
     await sql`insert into manager_hours select ${manager}, w, 9, 19, 1 from generate_series(1, 7) w`.execute(db)
     await sql`delete from visit_place where manager_id = ${manager} and place > 1`.execute(db)
@@ -53,8 +55,8 @@ export async function clearDays({ site, today, other }: Managers): Promise<void>
 let nextPhone = 9_200_000_000
 
 export async function makeVisit(
-  { site, today, home }: Managers,
-  { hour = 10, day = 0, manager = irfan, online = false } = {},
+  { site, today, home, own }: Managers,
+  { hour = 10, day = 0, manager = own, online = false } = {},
 ) {
   const row = {
     home_id: home.id,

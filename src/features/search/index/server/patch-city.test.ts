@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Filters, noFilters, orders } from '#features/search/filters/filters.ts'
-import { foldFacets } from '#features/search/index/server/facets.ts'
-import { noteChange } from '#features/search/index/server/index-keeper.ts'
-import type { Place } from '#features/search/index/server/place.ts'
-import { ranges, someFilters, somewhere, whereabouts, workplaces } from '#features/search/index/server/test-searches.ts'
-import type { UnitRow } from '#features/search/index/server/unit-columns.ts'
-import { buildCity, type CityIndex, patchCity, searchCity } from '#features/search/index/server/unit-index.ts'
+import { foldFacets } from './facets.ts'
+import { noteChange } from './index-keeper.ts'
+import type { Place } from './place.ts'
+import { ranges, someFilters, somewhere, whereabouts, workplaces } from './test-searches.ts'
+import type { UnitRow } from './unit-columns.ts'
+import { buildCity, type CityIndex, patchCity, searchCity } from './unit-index.ts'
 
 const middle = { lat: 12.93, lng: 74.03 }
 
