@@ -98,6 +98,7 @@ export async function chooseKeysBack(ctx: Context, slot: string) {
     ...{ tenancyId: home.id, homeId: home.home_id, managerId: home.manager_id, startsAt: read.startsAt },
     tenant: await moveIns.getKeyTenant(ctx.db, home.tenant_id),
     newCode: wrong >= mostTries,
+    askedIn: ctx.exchange.language,
     async check(tx) {
       await tx.selectFrom('tenancy').select('id').where('id', '=', home.id).forUpdate().execute()
       const now = await getHomeToLeave(tx, home.id)
