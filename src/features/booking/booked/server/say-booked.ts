@@ -1,6 +1,8 @@
 import type { BookingRow } from '#features/booking/bookings/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { totalOf } from '#features/money/payments/invoice-rules.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import type { Tx } from '#platform/db.ts'
 import { sayBooked } from '../booked-words.ts'
 import { managerOf } from './booked-home.ts'
@@ -13,10 +15,10 @@ export async function writeBooked(tx: Tx, booking: BookingRow): Promise<() => st
   const all = await invoices.listOf(tx, booking.id)
   const due = all.find(({ state }) => state === 'open')
   const told = {
-    ...{ title: facts.title, locality: facts.locality, moveIn: booking.move_in, manager: managerOf(facts) },
+    ...{ moveIn: booking.move_in, manager: managerOf(facts) },
     unit: { kind: booking.kind, bed: facts.bed, room: facts.room },
     paid: totalOf(all.filter(({ state }) => state === 'paid')),
     due: due ? { amount: due.amount, on: due.due_on } : null,
   }
-  return () => sayBooked(told)
+  return () => sayBooked({ ...told, title: homes.titleOf(facts.title), locality: places.placeName(facts.locality) })
 }

@@ -1,3 +1,5 @@
+import { homes } from '#features/homes/listing/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { keysBackUrl, keyTimeUrl } from '#features/visits/scheduling/rules.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { hourMs } from '#features/visits/scheduling/slots.ts'
@@ -68,7 +70,7 @@ function reminderText(visit: Reminded, kind: ReminderKind, site: string): string
   const { title, street, locality, starts_at, online, door_code, live_link } = visit
   const facts = {
     when: m.sent_remind_when({ kind, when: localMoment(starts_at), time: localTime(starts_at) }),
-    ...{ home: title, where: `${street}, ${locality}`, code: door_code ?? '' },
+    ...{ home: homes.titleOf(title), where: `${street}, ${places.placeName(locality)}`, code: door_code ?? '' },
   }
   const linkTo = (path: string) => site + localAddress(path)
   if (visit.hand_over === 'move_out') return m.sent_remind_keys_back({ ...facts, link: linkTo(keysBackUrl) })

@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
@@ -33,7 +34,11 @@ export async function callOffAll(tx: Tx, ctx: Ctx, homeId: number, reason: strin
   for (const { id, starts_at, title, ...visitor } of coming) {
     await giveBackPlace(tx, id, reason, ctx.now)
     const body = () =>
-      m.sent_not_to_let({ home: title, when: localMoment(starts_at), link: siteOrigin(ctx.config) + localAddress('/') })
+      m.sent_not_to_let({
+        home: homes.titleOf(title),
+        when: localMoment(starts_at),
+        link: siteOrigin(ctx.config) + localAddress('/'),
+      })
     const purpose = 'visit:called-off'
     const subject = () => m.sent_called_off_subject({ what: 'visit' })
     await postToVisitor(tx, ctx.queue, visitor, { purpose, subject, body })

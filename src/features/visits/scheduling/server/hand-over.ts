@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
@@ -51,7 +52,7 @@ async function giveTo(ctx: Context, { managerId, visitId, home, other }: Giving)
         .executeTakeFirstOrThrow()
       const body = () =>
         m.sent_handed_over({
-          ...{ what: visit.hand_over ?? 'visit', home: home.title },
+          ...{ what: visit.hand_over ?? 'visit', home: homes.titleOf(home.title) },
           ...{ when: localMoment(visit.starts_at), name: first_name },
         })
       await postToVisitor(tx, ctx.queue, visit, { purpose: 'visit:handed-over', body })
@@ -72,7 +73,7 @@ export async function callOff(ctx: Context, managerId: number, visitId: number):
     const { starts_at, hand_over, ...visitor } = await lockComing(tx, ctx, managerId, visitId)
     await giveBackPlace(tx, visitId, 'Nobody could show the home', ctx.now)
     const site = siteOrigin(ctx.config)
-    const facts = () => ({ home: home.title, when: localMoment(starts_at) })
+    const facts = () => ({ home: homes.titleOf(home.title), when: localMoment(starts_at) })
     const body =
       hand_over === null
         ? () =>

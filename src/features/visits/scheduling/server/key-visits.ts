@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction, violated } from '#platform/db.ts'
@@ -132,7 +133,7 @@ async function takeWithin(tx: Tx, ctx: Ctx, home: HomeToSee, wish: KeyWish): Pro
   if (stays) await moveToPlace(tx, stays.id, { area_manager_id: managerId, starts_at: startsAt, place })
   else await insertKeyVisit(tx, wish, place, doorCode)
   const { body, subject } = sayTime(handOver, siteOrigin(ctx.config), () => ({
-    ...{ again: before ? 'yes' : 'no', home: home.title, when: localMoment(startsAt), code: doorCode },
+    ...{ again: before ? 'yes' : 'no', home: homes.titleOf(home.title), when: localMoment(startsAt), code: doorCode },
   }))
   const purpose = before ? 'keys:moved' : 'keys:chosen'
   const visitor = { ...tenant, person_id: tenant.id, asked_in: wish.askedIn ?? null }

@@ -130,7 +130,7 @@ async function scheduled({ db }: Context, id: number, signedIn = false): Promise
     time: formatTime(starts_at),
     starts_at: starts_at.toISOString(),
     online,
-    house_name: home.title,
+    house_name: homes.titleOf(home.title),
     house_address: addressOf(home),
     lat: home.lat,
     long: home.lng,

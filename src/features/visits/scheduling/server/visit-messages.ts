@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
@@ -21,7 +22,7 @@ export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled
   const { queue } = ctx
   const { visitor, home, startsAt, online, doorCode } = told
   const facts = () => ({
-    ...{ home: home.title, when: localMoment(startsAt) },
+    ...{ home: homes.titleOf(home.title), when: localMoment(startsAt) },
     ...{ online: online ? 'yes' : 'no', code: doorCode ?? '' },
   })
   const body = {
