@@ -17,6 +17,7 @@ const said = {
     ...{ asked: 'हमने आपके फ़्लैटमेट से पूछा है।', post: 'पोस्ट करें', meters: 'मीटर', keep: 'रीडिंग सहेजें' },
     ...{ kept: 'रीडिंग फ़ोटो के साथ सहेज ली गई।', back: 'मीटर उल्टा नहीं चलता', share: /की बिजली: आपका हिस्सा ₹2,100$/ },
     ...{ ask: 'इसके बारे में पूछें', send: 'पूछें', asking: 'हम फ़ोटो देखकर जवाब देंगे।' },
+    ...{ rule: 'रात 11 बजे के बाद शांति रखें।', news: 'लिफ़्ट ठीक हो गई है।', why: 'आँकड़े बहुत ज़्यादा लगते हैं।' },
   },
   kn: {
     ...{ tag: 'kn-IN', title: 'ನನ್ನ ಫ್ಲಾಟ್‌ಮೇಟ್‌ಗಳು', empty: 'ಇಲ್ಲಿ ಇನ್ನೂ ಏನೂ ಬರೆದಿಲ್ಲ.', short: 'ನಿಯಮವನ್ನು ಕೆಲವು ಮಾತಿನಲ್ಲಿ ಬರೆಯಿರಿ.' },
@@ -24,6 +25,7 @@ const said = {
     ...{ asked: 'ನಿಮ್ಮ ಫ್ಲಾಟ್‌ಮೇಟ್ ಅವರನ್ನು ಕೇಳಿದ್ದೇವೆ.', post: 'ಪೋಸ್ಟ್ ಮಾಡಿ', meters: 'ಮೀಟರ್‌ಗಳು', keep: 'ರೀಡಿಂಗ್ ಉಳಿಸಿ' },
     ...{ kept: 'ರೀಡಿಂಗ್ ಅನ್ನು ಫೋಟೊದೊಂದಿಗೆ ಉಳಿಸಲಾಗಿದೆ.', back: 'ಮೀಟರ್ ಹಿಂದಕ್ಕೆ ಓಡುವುದಿಲ್ಲ', share: /ವಿದ್ಯುತ್: ನಿಮ್ಮ ಪಾಲು ₹2,100$/ },
     ...{ ask: 'ಇದರ ಬಗ್ಗೆ ಕೇಳಿ', send: 'ಕೇಳಿ', asking: 'ನಾವು ಫೋಟೊಗಳನ್ನು ನೋಡಿ ಉತ್ತರಿಸುತ್ತೇವೆ.' },
+    ...{ rule: 'ರಾತ್ರಿ 11ರ ನಂತರ ಫ್ಲಾಟ್‌ನಲ್ಲಿ ಸದ್ದು ಬೇಡ', news: 'ಲಿಫ್ಟ್‌ ರಿಪೇರಿ ಆಗಿದೆ', why: 'ಅಂಕಿಗಳು ತುಂಬಾ ಹೆಚ್ಚಾಗಿವೆ.' },
   },
 } as const
 
@@ -40,7 +42,7 @@ for (const [language, words] of inTwoLanguages(said)) {
     const { person } = await make.aTenant(me)
     await make.aTenant({ in: home, bed: 1, person: meera, from: addDays(today, -10), shownToFlatmates: true })
     await signIn(context, person.phone)
-    const names = `${person.name} ${meera.name} ${home.title} Quiet after 11 pm`
+    const names = `${person.name} ${meera.name} ${home.title}`
     const look = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', words.tag)
       await expectTranslated(page, names, page.locator('main'))
@@ -56,17 +58,17 @@ for (const [language, words] of inTwoLanguages(said)) {
     })
     await rules.getByRole('button', { name: words.propose }).click()
     await expect(page.getByText(words.short)).toBeVisible(slow)
-    await rules.locator('input[name=words]').fill('Quiet after 11 pm')
+    await rules.locator('input[name=words]').fill(words.rule)
     await rules.getByRole('button', { name: words.propose }).click()
-    await expect(rules.locator('li').getByText('Quiet after 11 pm')).toBeVisible(slow)
+    await expect(rules.locator('li').getByText(words.rule)).toBeVisible(slow)
     await page.getByRole('button', { name: words.start }).click()
     await expect(page.getByText(words.mine)).toBeVisible(slow)
     await page.getByRole('button', { name: words.swap }).click()
     await expect(page.getByText(words.asked)).toBeVisible(slow)
     const board = page.locator('section[aria-labelledby=board]')
-    await board.locator('textarea').fill('The lift is mended')
+    await board.locator('textarea').fill(words.news)
     await board.getByRole('button', { name: words.post }).click()
-    await expect(board.getByText('The lift is mended')).toBeVisible(slow)
+    await expect(board.getByText(words.news)).toBeVisible(slow)
     await look()
 
     await openAwake(page, `/${language}/alpha/meters`)
@@ -92,7 +94,7 @@ for (const [language, words] of inTwoLanguages(said)) {
     await look()
     const answer = page.locator('section[aria-labelledby=is-it-right]')
     await answer.getByText(words.ask).click()
-    await answer.locator('textarea').fill('The figures look too high')
+    await answer.locator('textarea').fill(words.why)
     await answer.getByRole('button', { name: words.send, exact: true }).click()
     await expect(page.getByText(words.asking, { exact: false }).first()).toBeVisible(slow)
     await look()

@@ -11,10 +11,12 @@ const said = {
   hi: {
     ...{ tag: 'hi-IN', raise: 'क्या ठीक कराना है?', kitchen: 'रसोई', taps: 'नल और नाली', send: 'अनुरोध भेजें' },
     ...{ empty: 'थोड़े शब्दों में बताएँ कि क्या ख़राबी है।', title: 'नल और नाली: पानी टपकता है, रसोई', list: 'मरम्मत' },
+    typed: 'नल रात भर टपकता है। सिंक के नीचे पानी भर जाता है।',
   },
   kn: {
     ...{ tag: 'kn-IN', raise: 'ಏನು ರಿಪೇರಿ ಆಗಬೇಕು?', kitchen: 'ಅಡುಗೆಮನೆ', taps: 'ನಲ್ಲಿ ಮತ್ತು ನೀರು ಹೋಗುವ ಕೊಳವೆ' },
     ...{ send: 'ಕೋರಿಕೆ ಕಳುಹಿಸಿ', empty: 'ಏನಾಗಿದೆ ಎಂದು ಕೆಲವು ಮಾತಿನಲ್ಲಿ ಹೇಳಿ.', list: 'ರಿಪೇರಿ' },
+    typed: 'ಬಾತ್‌ರೂಮ್ ನಲ್ಲಿ ಸೋರುತ್ತಿದೆ, ರಾತ್ರಿಯಿಡೀ ತೊಟ್ಟಿಕ್ಕುತ್ತದೆ.',
     title: 'ನಲ್ಲಿ ಮತ್ತು ನೀರು ಹೋಗುವ ಕೊಳವೆ: ನೀರು ಸೋರುತ್ತದೆ, ಅಡುಗೆಮನೆ',
   },
 } as const
@@ -43,9 +45,10 @@ for (const [language, words] of inTwoLanguages(said)) {
     await page.locator('textarea[name=words]').fill(' ')
     await page.getByRole('button', { name: words.send }).last().click()
     await expect(page.getByText(words.empty).first()).toBeVisible({ timeout: 20_000 })
-    await page.locator('textarea[name=words]').fill('Drips all night.')
+    await page.locator('textarea[name=words]').fill(words.typed)
     await page.getByRole('button', { name: words.send }).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title, { timeout: 20_000 })
+    await expect(page.getByText(words.typed)).toBeVisible()
     await look()
     await openAwake(page, `/${language}/alpha/services`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.list)

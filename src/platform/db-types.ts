@@ -1550,6 +1550,7 @@ export interface PersonTable {
   second_factor_since: Date | null
   abroad_code: string | null
   abroad_phone: string | null
+  language_chosen: Generated<boolean>
 }
 
 export interface PersonRoleTable {
@@ -2222,6 +2223,7 @@ export interface VisitTable {
   gclid: string | null
   tenancy_id: number | null
   hand_over: string | null
+  asked_in: string | null
 }
 
 export interface VisitCallTable {

@@ -26,14 +26,14 @@ export type Words = string | (() => string)
 export type Draft = Omit<Message, 'subject' | 'body'> & {
   subject?: Words
   body: Words
-  /** In which its reader asked for it: for those without an account, who have chosen none. */
+  /** In which its reader asked for it: for those who have chosen none. */
   askedIn?: string
 }
 
 type Addressee = Pick<Message, 'channel' | 'recipient' | 'personId'>
 
 /**
- * The language each reader has chosen: the person named, or whoever has proven the address; null where that is nobody.
+ * The language each reader has chosen: the person named, or whoever has proven the address; null where none is chosen.
  * Provided by profiles.
  */
 export const readerLanguages = definePort<

@@ -14,6 +14,7 @@ test('one initial for one name, none for no name', () => {
 
 test('names in Indian scripts', () => {
   expect(initialsOf('अनन्या राव')).toBe('अर')
+  expect(initialsOf('ರಾಜ್\u200cಕುಮಾರ್ ಗೌಡ')).toBe('ರಗ')
 })
 
 test('a name always gets the same tint, whatever its case or spacing', () => {

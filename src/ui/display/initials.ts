@@ -1,6 +1,6 @@
 /** "Ananya Rao" → AR, "Imran & Neha S." → IN, "Madhu" → M. */
 export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu) ?? []
+  const words = name.match(/[\p{L}\p{N}][-\p{L}\p{M}\p{N}.'’\u200c\u200d]*/gu) ?? []
   return words
     .slice(0, 2)
     .map((word) => [...word][0]?.toLocaleUpperCase('en-IN'))

@@ -35,4 +35,4 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 }
 
 /** Words, spaces and marks, each by itself, so that a comma may be added to a word that stays. */
-const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}₹]+|[^\s\p{L}\p{N}₹]/gu) ?? []
+const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{M}\p{N}₹\u200c\u200d]+|[^\s\p{L}\p{N}₹]/gu) ?? []

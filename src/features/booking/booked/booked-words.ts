@@ -49,8 +49,8 @@ export function writeBookedMail(booked: Booked, receipts: readonly string[]): st
 }
 
 function sayHome({ unit, title, locality, move_in }: Booked): string {
-  // Most titles end with the locality.
-  const home = title.endsWith(locality) ? title : `${title}, ${locality}`
+  // Most titles name the locality.
+  const home = title.includes(locality) ? title : `${title}, ${locality}`
   return m.sent_booked({ unit: sayUnit(unit), home, day: localDay(move_in) })
 }
 

@@ -13,6 +13,11 @@ test('valid values are cleaned', () => {
   })
 })
 
+test('names in Indian scripts are taken with their joiners', () => {
+  const typed = { ...good, first_name: 'ರಾಜ್\u200cಕುಮಾರ್', last_name: 'क्\u200dषत्रिय' }
+  expect(checkApplication(typed).errors).toEqual({})
+})
+
 test('[FORM-035] each field that is wrong says "Please enter a valid input"', () => {
   const bad = {
     first_name: '',

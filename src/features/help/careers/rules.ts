@@ -17,7 +17,7 @@ const isLink = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && text.length <= 300
 }
 
-const isName = (text: string): boolean => /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]{0,59}$/u.test(text)
+const isName = (text: string): boolean => /^[\p{L}\p{M}][-\p{L}\p{M}\s.॰'’\u200c\u200d]{0,59}$/u.test(text)
 
 /** Both sides of the form check alike. */
 export function checkApplication(typed: Typed): Checked {

@@ -3,6 +3,7 @@ import { documentFile } from '#features/people/privacy/rules.ts'
 import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
+import { isName, nameHelp } from '#shared/person-name.ts'
 import { accountNumberPattern, ifscExample, ifscPattern } from './rules.ts'
 
 /** How far the check of an account is. The two successes mean the same to whoever is paid. */
@@ -58,12 +59,12 @@ export const chequeLeafPath = '/api/v2/bank_details/cheque_leaf'
 const Place = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{M}\p{N} .,&()'-]{0,80}$/u, { error: () => m.bank_place_form() })
+  .regex(/^[-\p{L}\p{M}\p{N} .॰,&()'\u200c\u200d]{0,80}$/u, { error: () => m.bank_place_form() })
 const body = z.strictObject({
   accountHolderName: z
     .string({ error: () => m.bank_holder_needed() })
     .trim()
-    .regex(/^(?=.*\p{L})[\p{L}\p{M} .+()&,]{1,60}$/u, { error: () => m.ui_name_help() }),
+    .refine(isName, { error: nameHelp }),
   accountNumber: z
     .string({ error: () => m.bank_number_needed() })
     .regex(accountNumberPattern, { error: () => m.bank_number_form() }),

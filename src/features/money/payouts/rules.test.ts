@@ -42,6 +42,7 @@ describe('the bank’s name of an account', () => {
     ['A. Rao', 'ASHA RAO'],
     ['José Fernandes', 'JOSE FERNANDES'],
     ['Asha', 'ASHA RAO'],
+    ['ರಾಜ್\u200cಕುಮಾರ್ ಗೌಡ', 'ರಾಜ್ಕುಮಾರ್ ಗೌಡ'],
   ])('%s is %s', (holder, registered) => expect(namesAgree(holder, registered)).toBe(true))
 
   test.each([

@@ -16,7 +16,7 @@ const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\u200c\u200d]/gu, '')
     .split(/[^\p{L}/]+/u)
     .filter((word) => word !== '' && !titles.has(word))
 

@@ -7,6 +7,7 @@ const hidden: [text: string, words: string][] = [
   ['+91-98765-43210', '[number hidden]'],
   ['(080) 2345 6789', '([number hidden]'],
   ['my number is ९८७६५४३२१०', 'my number is [number hidden]'],
+  ['98765\u200c43210 ಗೆ ಕರೆ ಮಾಡಿ', '[number hidden] ಗೆ ಕರೆ ಮಾಡಿ'],
   ['nine eight seven six five four three two one zero', '[number hidden]'],
   ['98765, four three two one zero please', '[number hidden] please'],
   ['write to asha.rao@mail.example today', 'write to [mail hidden] today'],

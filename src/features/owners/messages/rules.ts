@@ -20,7 +20,7 @@ export const partsOf = (words: string): (string | { mask: Mask })[] =>
 /** A digit of any script, also spelled out: "nine eight" hides no number. */
 const digit = String.raw`(?:\p{Nd}|\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b)`
 /** Nine digits and more are no rent, no year and no pincode. */
-const number = new RegExp(String.raw`\+?${digit}(?:[\s().,/_-]{0,3}${digit}){8,}`, 'giu')
+const number = new RegExp(String.raw`\+?${digit}(?:[\s\p{Cf}().,/_-]{0,3}${digit}){8,}`, 'giu')
 const dot = String.raw`(?:\.|\s*[([]?\s*\bdot\b\s*[)\]]?\s*)`
 const mail = new RegExp(
   String.raw`[\p{L}\p{Nd}._%+-]+\s*(?:@|[([]\s*at\s*[)\]]|\s+at\s+(?=[\p{L}\d-]+\s+dot\b))\s*[\p{L}\d-]+(?:${dot}[\p{L}\d-]+)+`,

@@ -27,7 +27,12 @@ export async function listOwnHomes(db: Db, personId: number, day: Day): Promise<
     db,
   )
   return rows.map((row) => ({
-    ...{ ...row, locality: places.placeName(row.locality), main_owner: shared.get(row.id) ?? null },
+    ...{
+      ...row,
+      title: homes.titleOf(row.title),
+      locality: places.placeName(row.locality),
+      main_owner: shared.get(row.id) ?? null,
+    },
   }))
 }
 

@@ -16,6 +16,7 @@ import { localDay } from '#shared/local-dates.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -167,7 +168,7 @@ function HomeTenants({ home, tenants }: { home: OwnerHome; tenants: OwnerTenant[
     <section aria-labelledby={`home-${home.id}`}>
       <div>
         <h2 id={`home-${home.id}`}>
-          <Link to={`/houses/${home.slug}`} lang="en-IN">
+          <Link to={`/houses/${home.slug}`} lang={writtenIn(home.title)}>
             {home.title}
           </Link>
         </h2>

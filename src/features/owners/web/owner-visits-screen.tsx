@@ -4,6 +4,7 @@ import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localDay, localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -71,7 +72,7 @@ function HomeVisits({ home }: { home: OwnerVisitHome }) {
     <section aria-labelledby={`home-${home.id}`}>
       <div>
         <h2 id={`home-${home.id}`}>
-          <Link to={`/houses/${slug}`} lang="en-IN">
+          <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
             {title}
           </Link>
         </h2>

@@ -5,7 +5,7 @@ import { metroLines } from './metro.ts'
 import { getUnservedCity } from './new-city.ts'
 import { otherCityName } from './other-cities.ts'
 import { findOthers, findOwn, isPlaceWord, listNames } from './own-places.ts'
-import { placeName } from './place-names.ts'
+import { landmarkName, placeName, stationName } from './place-names.ts'
 import { findCityBySlug, findLocality, listCities, listLocalities, listPopularLocalities } from './queries.ts'
 import { seedPlaces } from './seed.ts'
 
@@ -25,6 +25,8 @@ export const places = {
   listNames,
   /** A city, state or locality in the language that is spoken. */
   placeName,
+  landmarkName,
+  stationName,
   /** The same of an Indian city where we are not. */
   otherCityName,
   /** The parsed files, including data that is not in the tables: typical rents of a city, in paise. */

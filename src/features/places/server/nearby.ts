@@ -2,7 +2,7 @@ import { nearbyPlaces } from '../nearby.ts'
 import type { Point } from '../rules.ts'
 import { localities } from './gazetteer.ts'
 import { landmarks } from './landmarks.ts'
-import { placeName } from './place-names.ts'
+import { landmarkName, placeName } from './place-names.ts'
 
 const candidates = [
   ...landmarks.map(({ name, kind, lat, lng }) => ({ name, kind, lat, lng })),
@@ -11,6 +11,7 @@ const candidates = [
 
 /** In memory: a thousand distances are faster than one database query. */
 export const listNearby = (point: Point) =>
-  nearbyPlaces(point, candidates).map((place) =>
-    place.kind === 'locality' ? { ...place, name: placeName(place.name) } : place,
-  )
+  nearbyPlaces(point, candidates).map((place) => ({
+    ...place,
+    name: place.kind === 'locality' ? placeName(place.name) : landmarkName(place.name),
+  }))

@@ -10,7 +10,7 @@ import {
   type PlaceIndex,
   type Wanted,
 } from './place-index.ts'
-import { placeName, spellingsOf } from './place-names.ts'
+import { landmarkName, placeName, spellingsOf } from './place-names.ts'
 import { wordsOf } from './spelling.ts'
 
 export const mostSuggestions = 8
@@ -102,7 +102,7 @@ const startsOf = (words: readonly string[], typed: string): number[] =>
 
 /** As the language that is spoken names it. */
 function spoken({ suggestion, within }: OwnPlace): PlaceSuggestion {
-  const name = placeName(suggestion.name)
+  const name = suggestion.type === 'landmark' ? landmarkName(suggestion.name) : placeName(suggestion.name)
   return { ...suggestion, name, display_text: displayText(name, placeName(within)) }
 }
 

@@ -2,9 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import { cities, localities } from './gazetteer.ts'
+import { landmarks } from './landmarks.ts'
+import { metroLines } from './metro.ts'
 import { otherCities, otherCityName, otherCityNames } from './other-cities.ts'
 import { findOwn } from './own-places.ts'
-import { placeName, placeNameColumns, placeNames, readPlaceNames, spellingsOf } from './place-names.ts'
+import {
+  landmarkName,
+  landmarkNames,
+  placeName,
+  placeNameColumns,
+  placeNames,
+  readPlaceNames,
+  spellingsOf,
+  stationName,
+  stationNames,
+} from './place-names.ts'
 import { recentPlaces } from './recent-places.ts'
 import { parseTsv } from './tsv.ts'
 
@@ -23,6 +35,24 @@ describe('the names of places in Hindi and Kannada', () => {
     ])
     expect([...needed].filter((name) => !placeNames.has(name))).toEqual([])
     expect([...placeNames.keys()].filter((name) => !needed.has(name))).toEqual([])
+  })
+
+  test('so have every landmark and every station of the metro of Bengaluru', () => {
+    expect([...landmarkNames.keys()].toSorted()).toEqual([...new Set(landmarks.map(({ name }) => name))].toSorted())
+    const stations = metroLines.flatMap((line) => (line.city === 'bangalore' ? line.stations : []))
+    expect(new Set(stations.map(({ name }) => name)).size).toBe(83)
+    for (const { name } of stations) {
+      expect(inLanguage('hi', () => stationName(name))).toMatch(/^[\u0900-\u097f .]+$/)
+      expect(inLanguage('kn', () => stationName(name))).toMatch(/^[\u0c80-\u0cff\u200c .]+$/)
+    }
+    expect([...stationNames.keys()].filter((name) => placeNames.has(name))).toEqual([])
+    expect(inLanguage('kn', () => landmarkName('Majestic Bus Station'))).toBe('ಮೆಜೆಸ್ಟಿಕ್ ಬಸ್ ನಿಲ್ದಾಣ')
+  })
+
+  test('a landmark is found by its name in Kannada, which it is shown by', () => {
+    const [found] = inLanguage('kn', () => findOwn({ text: 'ಮಾನ್ಯತಾ ಟೆಕ್' })).places
+    expect(found).toMatchObject({ slug: 'manyata-tech-park', name: 'ಮಾನ್ಯತಾ ಟೆಕ್ ಪಾರ್ಕ್', type: 'landmark' })
+    expect(found?.display_text).toBe('ಮಾನ್ಯತಾ ಟೆಕ್ ಪಾರ್ಕ್, ಬೆಂಗಳೂರು')
   })
 
   test('so has every Indian city where we are not yet', () => {

@@ -30,19 +30,35 @@ export function readPlaceNames(rows: readonly Row<(typeof placeNameColumns)[numb
   return names
 }
 
+const readNames = (file: string): Map<string, PlaceName> => {
+  const rows = readTsv(new URL(file, import.meta.url), ['name', 'hi', 'kn'])
+  return readPlaceNames(rows.map((row) => ({ ...row, cells: { ...row.cells, other_spellings: '' } })))
+}
+
+/** Landmarks, and stations of the metro that are not named like a locality. */
+export const landmarkNames: ReadonlyMap<string, PlaceName> = readNames('./landmark-names.tsv')
+export const stationNames: ReadonlyMap<string, PlaceName> = readNames('./station-names.tsv')
+
 /** By the English name: Sector 62 is written alike in every city. */
 export const placeNames: ReadonlyMap<string, PlaceName> = readPlaceNames(
   readTsv(new URL('./place-names.tsv', import.meta.url), placeNameColumns),
 )
 
 /** The name of a city, state or locality in the language that is spoken; one we have no other name of stays as it is. */
-export function placeName(name: string): string {
+export const placeName = (name: string): string => nameIn(placeNames, name)
+
+export const landmarkName = (name: string): string => nameIn(landmarkNames, name)
+
+/** Most stations are named after the locality they stand in. */
+export const stationName = (name: string): string => nameIn(placeNames.has(name) ? placeNames : stationNames, name)
+
+function nameIn(names: ReadonlyMap<string, PlaceName>, name: string): string {
   const language = currentLanguage()
-  return language === 'en' ? name : (placeNames.get(name)?.[language] ?? name)
+  return language === 'en' ? name : (names.get(name)?.[language] ?? name)
 }
 
 /** Every way in which Hindi and Kannada write the place, in any language. */
 export function spellingsOf(name: string): readonly string[] {
-  const known = placeNames.get(name)
+  const known = placeNames.get(name) ?? landmarkNames.get(name)
   return known ? [known.hi, known.kn, ...known.otherSpellings] : []
 }

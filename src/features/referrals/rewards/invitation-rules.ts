@@ -8,8 +8,12 @@ export const mostPerRecipient = { messages: 3, days: 30 } as const
 /** After these days we forget whom somebody invited. */
 export const keepDays = 365
 
-/** An address of the web, with or without its scheme. */
-export const hasLink = (text: string): boolean => /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,}/iu.test(text)
+/**
+ * An address of the web, with or without its scheme. Indian scripts write initials with dots (एच.एस.आर.), so that of what
+ * follows a dot in them only the names of domains count.
+ */
+export const hasLink = (text: string): boolean =>
+  /:\/\/|\bwww\.|[\p{L}\p{M}\d-]\.(?:(?![\u0900-\u0d7f])\p{L}{2,}|भारत|ಭಾರತ)/iu.test(text.replace(/\p{Cf}/gu, ''))
 
 export type Recipient = { channel: 'sms' | 'email'; address: string }
 

@@ -14,7 +14,14 @@ test('the score is a tenth of a star, and there is none without a review', () =>
 })
 
 test('phones and links are found however they are written, figures of rent are not', () => {
-  for (const text of ['Call 98765 43210', '98765-43210', 'see https://x.example', 'me@home.example', 'www.x.example']) {
+  for (const text of [
+    'Call 98765 43210',
+    '98765-43210',
+    'see https://x.example',
+    'me@home.example',
+    'www.x.example',
+    'ಕರೆ ಮಾಡಿ: ೯೮೭೬೫ ೪೩೨೧೦',
+  ]) {
     expect(holdsContact(text), text).toBe(true)
   }
   for (const text of ['Rent is 27,500 a month.', 'From 2024 to 2026, 12 months.', 'Water at 6.30 and 18.30']) {

@@ -23,7 +23,8 @@ export function stayText(from: Day, until: Day): string {
 }
 
 /** Phone numbers and addresses of the web have no place in a review; spaces and dashes hide none. */
-export const holdsContact = (text: string): boolean => /(?:\d[\s.-]?){10}|:\/\/|\bwww\.|@[\p{L}\d-]+\./iu.test(text)
+export const holdsContact = (text: string): boolean =>
+  /(?:\p{Nd}[\s\p{Cf}.-]?){10}|:\/\/|\bwww\.|@[\p{L}\d-]+\./iu.test(text)
 
 /** Tenths of a star, from the sum of stars of so many reviews. */
 export const tenthsOf = (sum: number, count: number): number | null =>

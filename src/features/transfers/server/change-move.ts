@@ -1,4 +1,5 @@
 import { holds } from '#features/booking/holds/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { leavingTexts } from '#features/tenancy/leaving/rules.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
@@ -63,7 +64,11 @@ export async function rescheduleTransfer(ctx: Context, lastDay: Day): Promise<Re
     await accounts.tellPerson(tx, ctx, transfer.person_id, {
       ...{ purpose: 'transfer:changed', subject: m.sent_move_day_subject, path: movePath },
       body: () =>
-        m.sent_move_day({ home: mover.home.title, last: localDay(lastDay), first: localDay(quote.first_day) }),
+        m.sent_move_day({
+          home: homes.titleOf(mover.home.title),
+          last: localDay(lastDay),
+          first: localDay(quote.first_day),
+        }),
     })
     const { early_fee, onboarding, deposit_moved } = quote
     return setTransfer(tx, id, {

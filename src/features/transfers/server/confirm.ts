@@ -1,5 +1,6 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
@@ -82,7 +83,7 @@ export async function confirmTransfer(ctx: Context, wish: Wish, keep: KeepReply<
       ...{ purpose: 'transfer:confirmed', subject: m.sent_move_subject, path: movePath },
       body: () =>
         m.sent_move({
-          ...{ home: home.title, to: unit.title },
+          ...{ home: homes.titleOf(home.title), to: unit.title },
           ...{ last: localDay(wish.last_day), first: localDay(quote.first_day) },
         }),
     })
@@ -113,7 +114,7 @@ async function refuseGone(ctx: Context, mover: Mover, wish: Wish): Promise<Refus
   const next = await findNearest(ctx, who, await findCityOf(ctx.db, wish.house))
   const gone = transferTexts.gone()
   const inPlace = next.map(({ title, locality }) =>
-    m.transfers_home_in({ home: title, place: places.placeName(locality) }),
+    m.transfers_home_in({ home: homes.titleOf(title), place: places.placeName(locality) }),
   )
   const text = next.length > 0 ? m.transfers_gone_others({ gone, homes: inPlace.join('; ') }) : gone
   const next_units = next.map(({ house_id, unit }) => `${house_id}:${unit}`).join(',')

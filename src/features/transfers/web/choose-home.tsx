@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
@@ -167,7 +168,7 @@ function HomeLink({ home, on, to }: { home: TransferHome; on: boolean; to: strin
       <span className="transfer-facts">
         <span className="s mut">{home.locality}</span>
         <b>
-          {unitWords(home.unit_name)}, <span lang="en-IN">{home.title}</span>
+          {unitWords(home.unit_name)}, <span lang={writtenIn(home.title)}>{home.title}</span>
         </b>
         <span className="s mut">{factsOf(home)}</span>
         <span>

@@ -5,6 +5,7 @@ import type { ComparedHome, Comparison } from '#features/search/saved/contract.t
 import { groupTitle, rowGroups } from '#features/search/saved/row-groups.ts'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
 import { m } from '#messages'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -63,7 +64,7 @@ function HomeHead({ home, removeUrl }: { home: ComparedHome; removeUrl: string }
         {home.picture ? <Picture picture={home.picture} sizes="(min-width: 981px) 260px, 160px" /> : null}
         <HeartButton houseId={home.id} title={home.title} />
       </div>
-      <Link to={`/houses/${home.slug}`} lang="en-IN">
+      <Link to={`/houses/${home.slug}`} lang={writtenIn(home.title)}>
         {home.title}
       </Link>
       {held ? <HeldTag houseId={home.id} /> : null}
@@ -81,7 +82,7 @@ function GroupHead({ title, homes }: { title: string; homes: readonly ComparedHo
     <tr className="group">
       <th scope="rowgroup">{title}</th>
       {homes.map((home) => (
-        <td key={home.slug} aria-hidden="true" lang="en-IN">
+        <td key={home.slug} aria-hidden="true" lang={writtenIn(home.title)}>
           {home.title}
         </td>
       ))}

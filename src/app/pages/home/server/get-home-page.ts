@@ -1,5 +1,6 @@
 import { moveInWindow, usualMoveIn } from '#features/homes/listing/booking-choice.ts'
 import { offerWords } from '#features/homes/listing/offer-words.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { wholeDeposit } from '#features/homes/pricing/deposits.ts'
 import { type Charges, moveInBill } from '#features/homes/pricing/rules.ts'
 import { places } from '#features/places/server/api.ts'
@@ -73,7 +74,7 @@ function heroOf(row: queries.HeroRow, today: Day): HeroHome {
   const discount = row.code === null ? undefined : { code: row.code, amount: row.discount ?? 0 }
   const moveIn = usualMoveIn(moveInWindow(today, row.available_from), today)
   const { total } = moveInBill(charges, moveIn, wholeDeposit(row.deposit), discount)
-  return { slug: row.slug, title: row.title, to_move_in: rupees(total), picture: pictureOf(row) }
+  return { slug: row.slug, title: homes.titleOf(row.title), to_move_in: rupees(total), picture: pictureOf(row) }
 }
 
 /** Counted by the search the banner leads to. */

@@ -8,6 +8,7 @@ import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { useHoldOn } from './my-hold.tsx'
@@ -16,7 +17,7 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
   return (
     <header className="ttl">
       <div className="ttl-row">
-        <h1 lang="en-IN">{house.title}</h1>
+        <h1 lang={writtenIn(house.title)}>{house.title}</h1>
         <div className="row">
           <HeartButton houseId={house.id} title={house.title} outlined />
           <div className="only-d">
@@ -24,7 +25,7 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
           </div>
         </div>
       </div>
-      <p className="mut" lang="en-IN">
+      <p className="mut" lang={writtenIn(addressText(house))}>
         {addressText(house)}
       </p>
       <div className="row wrapx house-tags">

@@ -3,6 +3,7 @@ import { addressText } from '#features/homes/listing/house-words.ts'
 import { NearbyList } from '#features/homes/listing/web/nearby-list.tsx'
 import { societyUrl } from '#features/homes/societies/rules.ts'
 import { m } from '#messages'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { useLoaded } from '#ui/page/use-loaded.ts'
@@ -23,10 +24,10 @@ export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
       <h2 id="where-title">{m.house_where()}</h2>
       <p className="row">
         <Icon icon="map-pin" className="at" />
-        <span lang="en-IN">
+        <span lang={writtenIn(addressText(house))}>
           {house.society ? (
             <>
-              <Link to={societyUrl({ city: house.address.city_slug, slug: house.society.slug })}>
+              <Link lang="en-IN" to={societyUrl({ city: house.address.city_slug, slug: house.society.slug })}>
                 {house.society.name}
               </Link>
               ,{' '}

@@ -9,6 +9,7 @@ import { listGroupHouses } from '#features/search/filters/contract.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { paise } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { sameTabOnPhones } from '#ui/actions/same-tab-on-phones.ts'
 import { Price } from '#ui/display/price.tsx'
@@ -53,7 +54,13 @@ function GroupHome({ house }: { house: CardHouse }) {
         </div>
       ) : null}
       <h5>
-        <Anchor to={houseUrl(house)} target="_blank" rel="noopener" lang="en-IN" onClick={sameTabOnPhones}>
+        <Anchor
+          to={houseUrl(house)}
+          target="_blank"
+          rel="noopener"
+          lang={writtenIn(house.title)}
+          onClick={sameTabOnPhones}
+        >
           {house.title}
         </Anchor>
       </h5>

@@ -1,4 +1,5 @@
 import { postings } from '#features/money/payments/ledger-rules.ts'
+import { refundReasons } from '#features/money/payments/refund-reasons.ts'
 import { invoices, orders, payments, refunds } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -75,7 +76,7 @@ async function giveBack(tx: Tx, ctx: Ctx, bond: BondRow, amount: number): Promis
     await payments.post(tx, postings.bondFeeBack(invoiceId, bond.id, personId, back, back - money), ctx.now)
     sum += back
     if (!payment || money === 0) continue
-    const asked = { payment, personId, amount: money, reason: 'The bond is no longer needed' }
+    const asked = { payment, personId, amount: money, reason: refundReasons.noBond }
     await refunds.owe(tx, ctx.queue, { ...asked, reference: `bond:${bond.id}:${invoiceId}` }, ctx.now)
   }
   return sum

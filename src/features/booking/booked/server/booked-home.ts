@@ -4,12 +4,14 @@ import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
 import { unitWords } from '#features/homes/listing/house-words.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { invoiceWords, sayLines } from '#features/money/payments/invoice-words.ts'
 import { amountOf } from '#features/money/payments/ledger-rules.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices, orders } from '#features/money/payments/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
@@ -75,14 +77,14 @@ function whereOf(booking: BookingRow, facts: BookedFacts) {
     unit: unitWords(unitName({ kind: booking.kind, bed: facts.bed, room: facts.room })),
     room: booking.kind === 'bed' && facts.room !== null ? unitWords(facts.room) : null,
     house: {
-      ...{ id: booking.home_id, slug, title, lat, lng, picture },
+      ...{ id: booking.home_id, slug, title: homes.titleOf(title), lat, lng, picture },
       address: addressOf(facts),
     },
   }
 }
 
 export const addressOf = ({ street, locality, city, pincode }: BookedFacts): string =>
-  [street, locality, `${city} ${pincode}`].filter((part) => part !== '').join(', ')
+  [street, places.placeName(locality), `${places.placeName(city)} ${pincode}`].filter((part) => part !== '').join(', ')
 
 export const helpOf = (config: Ctx['config']): BookedHome['help'] => ({
   ...{ email: config.CONTACT_EMAIL, phone: config.CONTACT_PHONE ?? null, hours: config.CONTACT_HOURS },

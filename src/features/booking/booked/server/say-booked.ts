@@ -1,7 +1,9 @@
 import type { BookingRow } from '#features/booking/bookings/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
@@ -23,8 +25,8 @@ export async function writeBooked(
   if (!facts) throw new Error(`booking ${booking.id} has no home`)
   const all = await invoices.listOf(tx, booking.id)
   const paid = all.filter(({ state }) => state === 'paid')
-  const told: Booked = {
-    ...{ title: facts.title, locality: facts.locality, address: addressOf(facts), move_in: booking.move_in },
+  const told = {
+    move_in: booking.move_in,
     unit: { kind: booking.kind, bed: facts.bed, room: facts.room },
     payments: paid.map(({ amount, paid_at }) => ({ amount, paid_at: (paid_at ?? booking.created_at).toISOString() })),
     due: all.find(({ state }) => state === 'open') ?? null,
@@ -33,5 +35,10 @@ export async function writeBooked(
     progress: await moveInProgress(tx, tenancyId, booking.person_id),
   }
   const receipts = () => paid.map(({ id }) => `${siteOrigin(config)}${accounts.readersPath(receiptPath(id))}`)
-  return { sms: () => sayBooked(told), mail: () => writeBookedMail(told, receipts()) }
+  /** Called in the language of the reader, in which home and place are named. */
+  const inWords = (): Booked => ({
+    ...told,
+    ...{ title: homes.titleOf(facts.title), locality: places.placeName(facts.locality), address: addressOf(facts) },
+  })
+  return { sms: () => sayBooked(inWords()), mail: () => writeBookedMail(inWords(), receipts()) }
 }

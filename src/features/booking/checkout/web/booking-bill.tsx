@@ -2,6 +2,7 @@ import { optionPlace } from '#features/homes/listing/house-words.ts'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Bill, type BillLine } from '#ui/display/bill.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
@@ -24,7 +25,7 @@ export function BookingBill({ house, offered, booking: { state, waiting } }: Bil
       <div className="booking-home">
         {house.picture ? <Picture picture={house.picture} sizes="96px" decorative className="ph" /> : null}
         <div>
-          <p className="b" lang="en-IN">
+          <p className="b" lang={writtenIn(house.title)}>
             {house.title}
           </p>
           <p className="s mut">

@@ -4,6 +4,7 @@ import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -33,7 +34,9 @@ export function BookingPage({ data, answer }: PageProps) {
       <Link tap to={data.home}>
         {m.booking_back()}
       </Link>
-      <h1>{m.booking_title({ title: house.title, name: (words) => <span lang="en-IN">{words}</span> })}</h1>
+      <h1>
+        {m.booking_title({ title: house.title, name: (words) => <span lang={writtenIn(house.title)}>{words}</span> })}
+      </h1>
       <p className="mut">{house.place}</p>
       {data.failed ? <BookingFailed data={data} /> : null}
       {answer?.problem ? (

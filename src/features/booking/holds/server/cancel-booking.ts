@@ -2,6 +2,7 @@ import { bonds } from '#features/booking/bonds/server/api.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { booksOf } from '#features/money/payments/invoice-rules.ts'
 import { amountOf, postings } from '#features/money/payments/ledger-rules.ts'
+import { type RefundReason, refundReasons } from '#features/money/payments/refund-reasons.ts'
 import { partToken } from '#features/money/payments/refund-rules.ts'
 import { type InvoiceRow, invoices, orders, payments, refunds } from '#features/money/payments/server/api.ts'
 import { m } from '#messages'
@@ -32,14 +33,14 @@ async function cancelOwn(tx: Tx, ctx: Context, booking: BookingRow): Promise<voi
 }
 
 /** `keepsToken`: what was paid to book stays with us, because it was the tenant who changed their mind. */
-type CallingOff = { keepsToken: boolean; reason: string }
+type CallingOff = { keepsToken: boolean; reason: RefundReason }
 
 /** In the caller's transaction. False where the booking was not confirmed any more. */
 export async function callOff(
   tx: Tx,
   ctx: Context,
   bookingId: number,
-  how: CallingOff = { keepsToken: true, reason: 'The booking was cancelled' },
+  how: CallingOff = { keepsToken: true, reason: refundReasons.cancelled },
 ): Promise<boolean> {
   const all = await invoices.lockOf(tx, bookingId)
   const booking = await bookings.lock(tx, bookingId)

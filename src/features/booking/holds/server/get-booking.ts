@@ -21,7 +21,7 @@ export async function ownBooking(ctx: Ctx, id: number): Promise<BookingRow> {
 /** The present home and the chosen hand-over time. */
 export async function handOverOf(db: Ctx['db'], { hand_over_home_id: homeId, hand_over_at: at }: BookingRow) {
   const home = homeId === null ? null : await homes.nameOf(db, homeId)
-  return home && at ? { title: home.title, at: at.toISOString() } : null
+  return home && at ? { title: homes.titleOf(home.title), at: at.toISOString() } : null
 }
 
 export async function describeBooking({ db }: Ctx, booking: BookingRow): Promise<Booking> {

@@ -30,7 +30,11 @@ async function offerTo(ctx: Ctx, { mover, home }: Awaited<ReturnType<typeof move
   ])
   if (!name) return null
   const offered = days.filter(({ date }) => isInWindow(date, moveIn))
-  return { house: { id: name.id, title: name.title }, needed: asked === 'yes' && offered.length > 0, days: offered }
+  return {
+    house: { id: name.id, title: homes.titleOf(name.title) },
+    needed: asked === 'yes' && offered.length > 0,
+    days: offered,
+  }
 }
 
 /** Free hours of the home's manager, without those of other hand-overs. */

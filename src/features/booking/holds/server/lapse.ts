@@ -1,4 +1,5 @@
 import { bookings, waiting } from '#features/booking/bookings/server/api.ts'
+import { type RefundReason, refundReasons } from '#features/money/payments/refund-reasons.ts'
 import { type InvoiceRow, invoices, orders, refunds } from '#features/money/payments/server/api.ts'
 import { offers } from '#features/offers/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -38,7 +39,7 @@ export async function voidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promis
   if (invoice.state === 'void') return
   if (invoice.state === 'paid') {
     const payment = await orders.findKept(tx, invoice.id)
-    if (payment) await returnPayment(tx, ctx, invoice, payment, 'The booking was not completed')
+    if (payment) await returnPayment(tx, ctx, invoice, payment, refundReasons.notCompleted)
   }
   // Credits are only reserved: paid shares are earned when all have paid.
   await invoices.setCredits(tx, invoice, 0, ctx.now)
@@ -48,7 +49,7 @@ export async function voidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promis
 
 type Payment = NonNullable<Awaited<ReturnType<typeof orders.findKept>>>
 
-export async function returnPayment(tx: Tx, ctx: Ctx, invoice: InvoiceRow, payment: Payment, reason: string) {
+export async function returnPayment(tx: Tx, ctx: Ctx, invoice: InvoiceRow, payment: Payment, reason: RefundReason) {
   await orders.setPayment(tx, payment.id, { state: 'returned' })
   await refunds.owe(
     tx,

@@ -65,9 +65,10 @@ type Offered = { booking: BookingRow; invoice: InvoiceRow; title: string }
 async function tellOffer(tx: Tx, ctx: JobContext, wait: WaitingRow, offered: Offered): Promise<void> {
   const { booking, invoice, title } = offered
   await waiting.setOffered(tx, wait.id, booking.id)
-  const body = () => m.sent_offer({ home: title, day: localDay(booking.move_in), minutes: holdMinutes.offer })
+  const body = () =>
+    m.sent_offer({ home: homes.titleOf(title), day: localDay(booking.move_in), minutes: holdMinutes.offer })
   await accounts.tellPerson(tx, ctx, wait.person_id, {
-    ...{ purpose: 'booking:offer', subject: () => m.sent_offer_subject({ home: title }), body },
+    ...{ purpose: 'booking:offer', subject: () => m.sent_offer_subject({ home: homes.titleOf(title) }), body },
     path: paymentPath(invoice.id),
   })
 }

@@ -21,7 +21,8 @@ export async function tellCancelled(
   if (!home) throw new Error(`booking ${id} has no home`)
   await accounts.tellPerson(tx, ctx, person_id, {
     ...{ purpose: 'booking:cancelled', subject: () => m.sent_cancelled_subject(), path: bookedPath(id) },
-    body: () => [m.sent_cancelled({ home: home.title, day: localDay(move_in) }), ...sayRefund(refund)].join(' '),
+    body: () =>
+      [m.sent_cancelled({ home: homes.titleOf(home.title), day: localDay(move_in) }), ...sayRefund(refund)].join(' '),
   })
 }
 

@@ -1,6 +1,7 @@
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
+import { refundReasons } from '#features/money/payments/refund-reasons.ts'
 import { type InvoiceRow, invoices, orders, payments, type ToldOrder } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -141,7 +142,7 @@ async function take(tx: Tx, ctx: UpdateContext, taking: Taking): Promise<UpdateR
   )
   await payments.post(tx, postings.captured(row.id, invoice.person_id, row.amount), ctx.now)
   if (effect === 'return') {
-    await holds.returnPayment(tx, ctx, invoice, row, 'It could not be used for what it was paid for')
+    await holds.returnPayment(tx, ctx, invoice, row, refundReasons.notUsed)
     return { outcome: 'returned', invoiceId: invoice.id }
   }
   await fulfilPaidInvoice(tx, ctx, invoice, booking)

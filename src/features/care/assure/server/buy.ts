@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { firstOfNextMonth, rentBetween, rentDueOn } from '#features/homes/pricing/proration.ts'
 import { sayLines } from '#features/money/payments/invoice-words.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
@@ -38,7 +39,7 @@ export async function describeAssure(db: Db, personId: number, today: Day): Prom
     state: row ? (row.to_day ? 'ending' : 'on') : 'off',
     from: row?.from_day ?? null,
     last_day: row?.to_day ? addDays(row.to_day, -1) : null,
-    home: home ? { title: home.title, unit: unitName(home) } : null,
+    home: home ? { title: homes.titleOf(home.title), unit: unitName(home) } : null,
     ...{ can_buy: why_not === null && !(row && row.to_day === null), why_not },
     first_charge: home && why_not === null && !row ? firstCharge(home, today) : null,
     charges: sayLines(charges),
@@ -82,7 +83,8 @@ export async function buyAssure(ctx: Context): Promise<Assure> {
     await chargePerson(tx, personId, today, ctx.now)
     await accounts.tellPerson(tx, ctx, personId, {
       ...{ purpose: 'assure:bought', subject: m.assure_bought, path: assureMenuPath },
-      body: () => m.assure_sent_bought({ text: assureText(), home: home.title, price: formatRupees(assurePrice) }),
+      body: () =>
+        m.assure_sent_bought({ text: assureText(), home: homes.titleOf(home.title), price: formatRupees(assurePrice) }),
     })
   })
   return describeAssure(ctx.db, personId, today)
@@ -128,7 +130,12 @@ export async function inviteToAssure(ctx: Context, tenancyId: number): Promise<s
       ...{ purpose: 'assure:invited', subject: m.assure_sent_invited_subject, path: '/assure' },
       body: () =>
         m.assure_sent_invited({
-          ...{ name: first_name, home: home.title, text: assureText(), price: formatRupees(assurePrice) },
+          ...{
+            name: first_name,
+            home: homes.titleOf(home.title),
+            text: assureText(),
+            price: formatRupees(assurePrice),
+          },
         }),
     })
   })

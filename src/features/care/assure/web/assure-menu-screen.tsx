@@ -5,6 +5,7 @@ import { CallError, call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
@@ -65,7 +66,7 @@ export default function AssureMenuScreen({ loaderData: { price, text, data: own 
           {own.home
             ? m.assure_unit_since({
                 ...{ unit: unitWords(own.home.unit), home: own.home.title, day: localDay(own.from ?? '') },
-                title: (said) => <span lang="en-IN">{said}</span>,
+                title: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
               })
             : m.assure_since({ day: localDay(own.from ?? '') })}
         </p>

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
@@ -54,7 +55,7 @@ export default function OnboardingScreen({ loaderData: { price, text, own }, act
         <p className="mut">
           {m.assure_where({
             ...{ text, unit: unitWords(own.home.unit), home: own.home.title },
-            title: (said) => <span lang="en-IN">{said}</span>,
+            title: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
           })}
         </p>
       </header>

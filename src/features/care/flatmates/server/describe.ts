@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { Flatmate, Flatmates } from '../contract.ts'
@@ -18,7 +19,7 @@ export async function describeFlatmates(ctx: Context, before?: number): Promise<
   const shown = home.lives ? others.filter((each) => each.shown) : []
   const numbers = await listNumbers(ctx, home)
   return {
-    home: { title: home.title, unit: unitName(me) },
+    home: { title: homes.titleOf(home.title), unit: unitName(me) },
     lives: home.lives,
     me: { tenancy_id: me.tenancy_id, first_name: me.first_name, shown: me.shown, about: me.about },
     flatmates: shown.map((each) => flatmateOf(each, numbers)),

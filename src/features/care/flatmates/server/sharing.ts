@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
@@ -52,7 +53,7 @@ export async function shareNumber(ctx: Context, tenancyId: number, share: boolea
     if (!made) return
     await accounts.tellPerson(tx, ctx, other.person_id, {
       ...{ purpose: 'flatmates:number', subject: m.sent_number_subject, path: flatmatesPath },
-      body: () => m.sent_number({ name: me.first_name, home: home.title }),
+      body: () => m.sent_number({ name: me.first_name, home: homes.titleOf(home.title) }),
     })
   })
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -62,7 +63,7 @@ export default function FlatmatesScreen({ loaderData, actionData }: Route.Compon
     <div className="wrap mates">
       <header>
         <h1>{m.shell_my_flatmates()}</h1>
-        <p className="mut" lang="en-IN">
+        <p className="mut" lang={writtenIn(home.home.title)}>
           {home.home.title}
         </p>
       </header>

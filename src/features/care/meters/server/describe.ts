@@ -1,5 +1,6 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { flatmates, type Occupant } from '#features/care/flatmates/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { meterKinds } from '#features/tenancy/inspections/rules.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -41,7 +42,7 @@ export async function describeMeters(ctx: Context): Promise<Meters> {
     listOwnShares(ctx.db, home.tenancy_id),
   ])
   return {
-    home: { title: home.title },
+    home: { title: homes.titleOf(home.title) },
     lives: home.lives,
     can_read_room: roomId !== null,
     meters: home.lives

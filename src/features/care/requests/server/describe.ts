@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { problemWords, repairWords, roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { m } from '#messages'
@@ -135,7 +136,11 @@ const wirePrice = ({ price, payer, payer_reason, asked_price, owner_answer }: Ca
 function wireHome({ request, home, as }: Readable, { street, locality, city, pincode }: Facts): CareRequest['home'] {
   const isNear = as === 'partner' && request.state === 'asked'
   const parts = isNear ? [locality, city] : [street, locality, `${city} ${pincode}`]
-  return { title: home.title, address: parts.filter((part) => part !== '').join(', '), unit: unitName(home) }
+  return {
+    title: homes.titleOf(home.title),
+    address: parts.filter((part) => part !== '').join(', '),
+    unit: unitName(home),
+  }
 }
 
 type Facts = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { assure } from '#features/care/assure/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { problemWords } from '#features/homes/listing/thing-words.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -27,7 +28,7 @@ export async function getIssueForm(ctx: Ctx, asked: { room?: string; thing?: str
   const home = await ownCareHome(ctx)
   const { rooms, photos } = await listPlaces(ctx.db, home)
   return {
-    home: { title: home.title, unit: unitName(home) },
+    home: { title: homes.titleOf(home.title), unit: unitName(home) },
     rooms,
     photos,
     chosen: asked.room && asked.thing ? await chosenOf(ctx, home, findThing(rooms, asked.room, asked.thing)) : null,

@@ -62,7 +62,15 @@ function lineOf(row: LineRow, now: Date, forTenant: boolean): CareLine {
   const partner = row.partner_first ? shortName(row.partner_first, row.partner_last) : null
   const late = row.missed_at !== null || msLeft(clock, now) < 0
   return {
-    ...{ id, title: repairWords(row.thing, row.problem, row.room), state, waits_for, urgent, home, late },
+    ...{
+      id,
+      title: repairWords(row.thing, row.problem, row.room),
+      state,
+      waits_for,
+      urgent,
+      home: homes.titleOf(home),
+      late,
+    },
     text: standingText({ state, waits_for, partner, visit: row.visit, late, forTenant }),
     ...{ raised_at: row.raised_at.toISOString(), due_at: row.due_at.toISOString() },
     near: !isOver(state) && isNear(clock, row.allowed_hours, now),

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -33,7 +34,7 @@ export function CareLines({ lines, pathOf, withHome = false, waitText = m.care_y
 }
 
 const homeAndText = ({ home, text }: CareLine) =>
-  m.care_home_and_text({ text, home: (said) => <span lang="en-IN">{said}</span>, title: home })
+  m.care_home_and_text({ text, home: (said) => <span lang={writtenIn(String(said))}>{said}</span>, title: home })
 
 const isOpen = ({ state }: CareLine): boolean => state !== 'closed' && state !== 'cancelled'
 

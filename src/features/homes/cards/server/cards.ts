@@ -1,5 +1,7 @@
 import { offerWords } from '#features/homes/listing/offer-words.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { places } from '#features/places/server/api.ts'
+import { m } from '#messages'
 import { type Cache, openCache } from '#platform/cache.ts'
 import type { Db } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -74,12 +76,14 @@ export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promis
   })
 }
 
-/** Cards are kept in English for all; their places and offers are named in the language of who asks. */
+/** Cards are kept in English for all; their titles, places and offers are said in the language of who asks. */
 function placed(card: HouseCard): HouseCard {
   if (currentLanguage() === 'en') return card
   const { bed, room, house } = card.category_offers
+  const title = homes.titleOf(card.title)
   return {
-    ...{ ...card, locality: places.placeName(card.locality), city: places.placeName(card.city) },
+    ...{ ...card, title, picture: card.picture && { ...card.picture, alt: m.cards_photo_of({ title }) } },
+    ...{ locality: places.placeName(card.locality), city: places.placeName(card.city) },
     category_offers: { bed: bed.map(named), room: room.map(named), house: house.map(named) },
   }
 }

@@ -75,7 +75,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
       <div className="ph">
         {house.picture ? (
           <>
-            <span className="vh" role="img" lang="en-IN" aria-label={house.picture.alt} />
+            <span className="vh" role="img" lang={writtenIn(house.picture.alt)} aria-label={house.picture.alt} />
             <CardPhotos
               picture={house.picture}
               more={house.more_pictures}
@@ -103,7 +103,14 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
       <div className="bd">
         <div className="stack g1">
           <h3>
-            <a id={title} href={url} target="_blank" rel="noopener" onClick={sameTabOnPhones}>
+            <a
+              id={title}
+              href={url}
+              target="_blank"
+              rel="noopener"
+              lang={writtenIn(house.title)}
+              onClick={sameTabOnPhones}
+            >
               {house.title}
             </a>
           </h3>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
@@ -46,7 +47,10 @@ export function ReportForm({ home, answer }: { home: Reported; answer?: ReportSt
   return (
     <Form method="post" action={reportUrl(home.slug)} className="stack g5" noValidate onSubmit={submit}>
       <p className="mut">
-        {m.house_report_about({ title: home.title, name: (words) => <span lang="en-IN">{words}</span> })}
+        {m.house_report_about({
+          title: home.title,
+          name: (words) => <span lang={writtenIn(home.title)}>{words}</span>,
+        })}
       </p>
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       <RadioCards

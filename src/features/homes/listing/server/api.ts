@@ -2,6 +2,7 @@
 
 import { livingGroupIn } from './flatmates.ts'
 import { getHouse, getUnitsOnDay } from './get-house.ts'
+import { homeTitle, houseInLanguage } from './home-in-language.ts'
 import { setHomePrice } from './internal-changes.ts'
 import { insertChange, refreshUnit } from './internal-queries.ts'
 import { hideHome, lockListing, markChecked, markRented, setReviews, showAgain, showStale } from './listing-state.ts'
@@ -28,6 +29,9 @@ export const homes = {
   /** Sets a price by hand of whoever is signed in; the caller checks that they may. */
   setPrice: setHomePrice,
   getHouse,
+  /** In the language of who asks: a title, and all of a home. */
+  titleOf: homeTitle,
+  inLanguage: houseInLanguage,
   getUnitsOnDay,
   takeBeds,
   takeBedsIfFree,

@@ -6,6 +6,7 @@ import type { Complex } from '../pg-contract.ts'
 import { variantsOf, wireVariant } from '../pg-variants.ts'
 import { amenityOf, inCatalogueOrder } from '../rules.ts'
 import { getHouse } from './get-house.ts'
+import { houseInLanguage } from './home-in-language.ts'
 
 /** Returns a PG as a complex; other homes are not found. */
 export async function getComplex(
@@ -14,7 +15,7 @@ export async function getComplex(
 ): Promise<Complex> {
   const slug = asked.slug ?? asked.id?.slice(1)
   if (slug === undefined) throw badInput({ id: 'Say which one: its id, or its slug.' })
-  const house = await getHouse(ctx, slug)
+  const house = houseInLanguage(await getHouse(ctx, slug))
   const id = complexId(house.slug)
   if (house.vertical !== 'PG' || (asked.id !== undefined && asked.id !== id)) throw notFound()
   const variants = variantsOf(house.rooms)

@@ -1,20 +1,14 @@
-import { places } from '#features/places/server/api.ts'
 import { handle } from '#platform/http/handle.ts'
-import { getHouse as getHouseCall, type House } from '../contract.ts'
+import { getHouse as getHouseCall } from '../contract.ts'
 import { getHouseDetail as getHouseDetailCall } from '../detail-contract.ts'
 import { getHouse } from './get-house.ts'
+import { houseInLanguage } from './home-in-language.ts'
 import { getHouseDetail } from './house-detail.ts'
 import { isOwnedBy } from './queries.ts'
 
-/** Its places in the language of who asks; here, so that jobs that read homes need no gazetteer. */
-const named = ({ address, ...house }: House): House => ({
-  ...house,
-  address: { ...address, locality: places.placeName(address.locality), city: places.placeName(address.city) },
-})
-
 export const homesRoutes = [
   handle(getHouseCall, async (ctx, { params, query }) => {
-    const house = named(await getHouse(ctx, params.slug, query.move_in))
+    const house = houseInLanguage(await getHouse(ctx, params.slug, query.move_in))
     // Owners cannot visit their own home.
     const isOwn = ctx.actor?.roles.includes('owner') && (await isOwnedBy(ctx.db, house.id, ctx.actor.personId))
     return isOwn ? { ...house, allow_sav: false } : house

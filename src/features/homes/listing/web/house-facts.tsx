@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { House } from '../contract.ts'
 import { areaText, floorText, forWhom, sleepsText } from '../house-words.ts'
@@ -19,11 +20,11 @@ export function HouseFacts({ house, title }: { house: House; title: string }) {
         ))}
       </ul>
       <div className="about">
-        <p className="b" lang="en-IN">
+        <p className="b" lang={writtenIn(house.short_description)}>
           {house.short_description}
         </p>
         {house.long_description.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className="mut" lang="en-IN">
+          <p key={paragraph} className="mut" lang={writtenIn(paragraph)}>
             {paragraph}
           </p>
         ))}

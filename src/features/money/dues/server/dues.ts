@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
@@ -59,7 +60,7 @@ const receivableOf = ({ id, title, amount, at, state }: PendingRefund): Receivab
 })
 
 export function houseOf({ home_id, home_slug, home_title }: Pick<OpenInvoice, 'home_id' | 'home_slug' | 'home_title'>) {
-  return home_id === null ? null : { id: home_id, slug: home_slug ?? '', title: home_title ?? '' }
+  return home_id === null ? null : { id: home_id, slug: home_slug ?? '', title: homes.titleOf(home_title ?? '') }
 }
 
 export const chargesOf = (

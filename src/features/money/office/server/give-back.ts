@@ -54,7 +54,8 @@ export async function giveBack(tx: Tx, ctx: Context, giving: Giving): Promise<{ 
     )
   }
   await payments.post(tx, postings.givenBack(invoice.id, name, invoices.whoseIs(invoice), moved, released), ctx.now)
-  await refunds.owe(tx, ctx.queue, { payment, personId: invoice.person_id, amount, reason, reference }, ctx.now)
+  const asked = { payment, personId: invoice.person_id, amount, reason: { typed: reason }, reference }
+  await refunds.owe(tx, ctx.queue, asked, ctx.now)
   return { reference }
 }
 

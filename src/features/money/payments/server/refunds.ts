@@ -6,13 +6,21 @@ import type { RefundTable } from '#platform/db-types.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import type { Refund } from '#providers/payments/port.ts'
 import { postings } from '../ledger-rules.ts'
+import type { RefundReason } from '../refund-reasons.ts'
 import { isTooOldToRefund } from '../refund-rules.ts'
 import { post } from './ledger.ts'
 import type { PaymentRow } from './orders.ts'
 import { payToBank } from './pay-to-bank.ts'
 
 export type RefundRow = Selectable<RefundTable>
-type Asked = { payment: PaymentRow; personId: number; amount: number; reason: string; reference: string }
+type Asked = {
+  payment: PaymentRow
+  personId: number
+  amount: number
+  /** One that the program gives, and can therefore say in every language, or one that somebody typed. */
+  reason: RefundReason | { typed: string }
+  reference: string
+}
 
 /** Records a refund in the caller's transaction; a job sends it. Idempotent by reference. */
 export async function oweRefund(tx: Tx, queue: Context['queue'], asked: Asked, now: Date): Promise<void> {
@@ -20,8 +28,8 @@ export async function oweRefund(tx: Tx, queue: Context['queue'], asked: Asked, n
   const made = await tx
     .insertInto('refund')
     .values({
-      ...{ payment_id: payment.id, person_id: personId, amount, reason, reference },
-      ...{ state: 'due', created_at: now },
+      ...{ payment_id: payment.id, person_id: personId, amount, reference },
+      ...{ reason: typeof reason === 'string' ? reason : reason.typed, state: 'due', created_at: now },
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -98,7 +99,7 @@ function RentsOfHome({ home, landlord, rents, total }: RentReceipt['homes'][numb
     <section className="hra-home">
       <dl className="receipt-facts">
         <ReceiptFact label={m.receipts_home()} more={<span lang="en-IN">{home.address}</span>}>
-          <span lang="en-IN">{home.title}</span>
+          <span lang={writtenIn(home.title)}>{home.title}</span>
         </ReceiptFact>
         <ReceiptFact label={m.hra_landlord()}>
           {landlord === null ? m.hra_as_agreed() : <span lang="en-IN">{landlord}</span>}

@@ -3,6 +3,7 @@ import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { localMoment } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { LogoMark } from '#ui/brand/logo.tsx'
@@ -49,7 +50,7 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
           </ReceiptFact>
           {home ? (
             <ReceiptFact label={m.receipts_home()} more={<span lang="en-IN">{home.address}</span>}>
-              <span lang="en-IN">{home.title}</span>
+              <span lang={writtenIn(home.title)}>{home.title}</span>
             </ReceiptFact>
           ) : null}
           <ReceiptFact label={m.receipts_for()} more={period ? periodText(period) : null}>

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { type Day, isDay } from '#shared/dates.ts'
 import { currentLanguage, languageTag } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -44,7 +45,7 @@ export function BlockForm({ homes, today, typed, fields }: BlockFormProps) {
         {...(fields.unit ? { error: fields.unit } : {})}
       >
         {homes.map(({ id, title, places }) => (
-          <optgroup key={id} label={title} lang="en-IN">
+          <optgroup key={id} label={title} lang={writtenIn(title)}>
             {places.map(({ unit, name }) => (
               <option key={unit} value={placeKey(id, unit)} lang={languageTag(currentLanguage())}>
                 {unitWords(name)}

@@ -9,6 +9,7 @@ import { CallError, call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -164,7 +165,7 @@ function HomeRows({ home, calendar: { first, days } }: { home: CalendarHome; cal
   return (
     <section aria-labelledby={`calendar-${home.id}`}>
       <h2 id={`calendar-${home.id}`}>
-        <Link to={`/houses/${home.slug}`} lang="en-IN">
+        <Link to={`/houses/${home.slug}`} lang={writtenIn(home.title)}>
           {home.title}
         </Link>
       </h2>
@@ -205,7 +206,7 @@ function AsTable({ calendar: { homes, first } }: { calendar: Calendar }) {
             label: m.vacancy_place(),
             cell: ({ place, home }) => (
               <>
-                {unitWords(place)}, <span lang="en-IN">{home}</span>
+                {unitWords(place)}, <span lang={writtenIn(home)}>{home}</span>
               </>
             ),
           },
@@ -234,7 +235,7 @@ function ComingUp({ calendar: { coming_up } }: { calendar: Calendar }) {
                 <span>
                   {m.vacancy_event({ kind, who })}
                   <small className="mut">
-                    {unitWords(place)}, <span lang="en-IN">{home}</span>
+                    {unitWords(place)}, <span lang={writtenIn(home)}>{home}</span>
                   </small>
                 </span>
               </li>
@@ -264,7 +265,7 @@ function Blocked({ homes }: { homes: readonly CalendarHome[] }) {
           <span>
             {m.vacancy_block_line({
               ...{ place: unitWords(place), title: home, from: localDay(from), until: localDay(until) },
-              home: (said) => <span lang="en-IN">{said}</span>,
+              home: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
             })}
           </span>
           <Form method="post" preventScrollReset>

@@ -10,6 +10,7 @@ import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -165,7 +166,7 @@ function NextVisits({ dashboard: { tenant_visits, houses } }: { dashboard: Dashb
             <li key={`${home_id} ${starts_at} ${visitor}`}>
               <span>
                 <b>
-                  {visitor}, <span lang="en-IN">{titleOf(home_id)}</span>
+                  {visitor}, <span lang={writtenIn(titleOf(home_id))}>{titleOf(home_id)}</span>
                 </b>
                 <small className="mut">{online ? m.visits_online() : m.visits_in_person()}</small>
               </span>

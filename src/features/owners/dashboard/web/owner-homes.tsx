@@ -4,6 +4,7 @@ import { SharedNote } from '#features/owners/web/shared-note.tsx'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import type { OwnerHouse } from '../contract.ts'
@@ -25,7 +26,7 @@ export function EmptyPlaces({ houses, cost }: { houses: OwnerHouse[]; cost: numb
                 <li key={`${id} ${name}`}>
                   <span>
                     <b>
-                      {unitWords(name)}, <span lang="en-IN">{title}</span>
+                      {unitWords(name)}, <span lang={writtenIn(title)}>{title}</span>
                     </b>
                     <small className="mut">{sayEmpty(booked_from, since)}</small>
                   </span>
@@ -54,7 +55,7 @@ export function HomeCard({ house }: { house: OwnerHouse }) {
     <Card as="article" className="stack g3">
       <div>
         <h3>
-          <Link to={`/houses/${slug}`} lang="en-IN">
+          <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
             {title}
           </Link>
         </h3>

@@ -1,4 +1,5 @@
 import { editor } from '#features/homes/editor/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { type PlanKey, versionOn } from '#features/owners/coming-in/plans.ts'
 import { isPrime } from '#features/owners/coming-in/rules.ts'
 import { terms } from '#features/owners/terms/server/api.ts'
@@ -165,7 +166,7 @@ async function makeHome(ctx: Context, tx: Tx, row: queries.ListingRow) {
   await accounts.tellPerson(tx, ctx, row.owner_id, {
     purpose: 'listing:live',
     subject: m.sent_listing_live_subject,
-    body: () => m.sent_listing_live({ home: values.title }),
+    body: () => m.sent_listing_live({ home: homes.titleOf(values.title) }),
     path: `/houses/${home.slug}`,
   })
   return home

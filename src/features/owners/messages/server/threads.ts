@@ -32,7 +32,7 @@ function lineOf(row: queries.ThreadRow, personId: number, standing: string): Thr
   return {
     ...{
       id,
-      home: { id: home_id, slug, title, locality: places.placeName(locality) },
+      home: { id: home_id, slug, title: homes.titleOf(title), locality: places.placeName(locality) },
       unread,
       as: isOwner ? 'owner' : 'person',
     },
@@ -127,7 +127,7 @@ export async function sendMessage(ctx: Context, id: number, text: string, keep: 
     if (before?.unread === 0) {
       await accounts.tellPerson(tx, ctx, other, {
         ...{ purpose: isOwner ? 'thread:from-owner' : 'thread:to-owner', subject: m.sent_thread_subject },
-        body: () => m.sent_thread({ name: isOwner ? thread.owner : thread.person, home: thread.title }),
+        body: () => m.sent_thread({ name: isOwner ? thread.owner : thread.person, home: homes.titleOf(thread.title) }),
         path: threadPath(id),
       })
     }

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -97,7 +98,7 @@ export default function ThreadScreen({ loaderData: { thread, requestId }, action
           {m.threads_home_line({
             ...{ title: home.title, locality: home.locality, standing },
             home: (words) => (
-              <Link to={`/houses/${home.slug}`} lang="en-IN">
+              <Link to={`/houses/${home.slug}`} lang={writtenIn(String(words))}>
                 {words}
               </Link>
             ),

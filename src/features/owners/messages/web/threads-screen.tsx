@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -53,7 +54,7 @@ function Line({ thread: { id, home, with: name, standing, last, unread } }: { th
         <span>
           <b lang="en-IN">{name}</b>
           <small className="mut">
-            <span lang="en-IN">{home.title}</span> · {standing}
+            <span lang={writtenIn(home.title)}>{home.title}</span> · {standing}
           </small>
           <span className={unread > 0 ? 'b threads-last' : 'threads-last'}>
             {last ? (

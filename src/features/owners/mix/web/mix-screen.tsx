@@ -7,6 +7,7 @@ import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -56,13 +57,21 @@ export default function MixScreen({ loaderData: mix, actionData }: Route.Compone
           <Link to={`${dashboardPath}/home`}>{m.dashboard_tab_home()}</Link> · {home.locality}
         </p>
         <h1>{m.mix_title()}</h1>
-        <p className="mut">{m.mix_text({ title: home.title, home: (said) => <span lang="en-IN">{said}</span> })}</p>
+        <p className="mut">
+          {m.mix_text({ title: home.title, home: (said) => <span lang={writtenIn(String(said))}>{said}</span> })}
+        </p>
       </div>
       <OwnerTabs />
       {homes.length > 1 ? (
         <nav aria-label={m.dashboard_your_homes()} className="row wrapx">
           {homes.map(({ id, title }) => (
-            <Link key={id} tap lang="en-IN" to={mixPath(id)} aria-current={id === home.id ? 'page' : undefined}>
+            <Link
+              key={id}
+              tap
+              lang={writtenIn(title)}
+              to={mixPath(id)}
+              aria-current={id === home.id ? 'page' : undefined}
+            >
               {title}
             </Link>
           ))}

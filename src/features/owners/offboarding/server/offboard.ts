@@ -90,7 +90,7 @@ export async function offboardHouse(ctx: Context, homeId: number, lastDay: Day):
     await visits.callOffAll(tx, ctx, homeId, 'The owner does not let the home any more')
     await accounts.tellPerson(tx, ctx, personId, {
       ...{ purpose: 'owner:offboarding', subject: m.sent_offboarding_subject, path: offboardingPath },
-      body: () => m.sent_offboarding({ home: home.title, day: localDay(lastDay) }),
+      body: () => m.sent_offboarding({ home: homes.titleOf(home.title), day: localDay(lastDay) }),
     })
   })
   return described(ctx, homeId)
@@ -132,7 +132,7 @@ export async function endDue(ctx: JobContext): Promise<void> {
       await terms.releaseReserve(tx, home_id, ctx.now)
       await accounts.tellPerson(tx, ctx, row.owner_id, {
         ...{ purpose: 'owner:offboarded', subject: m.sent_offboarded_subject, path: offboardingPath },
-        body: () => m.sent_offboarded({ home: home.title }),
+        body: () => m.sent_offboarded({ home: homes.titleOf(home.title) }),
       })
     })
   }

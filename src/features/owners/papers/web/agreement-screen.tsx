@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -68,7 +69,7 @@ function Agreement({ agreement }: { agreement: OwnerAgreement }) {
   return (
     <section aria-labelledby={`agreement-${home_id}`}>
       <div>
-        <h2 id={`agreement-${home_id}`} lang="en-IN">
+        <h2 id={`agreement-${home_id}`} lang={writtenIn(title)}>
           {title}
         </h2>
         <p className="mut">{m.ownerpapers_place_and_plan({ locality, plan: plan_title })}</p>

@@ -8,6 +8,7 @@ import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { localMonth } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -116,7 +117,7 @@ function HomePapers({ home: { id, slug, title, locality, main_owner, papers } }:
     <section aria-labelledby={`papers-${id}`}>
       <div>
         <h2 id={`papers-${id}`}>
-          <Link to={`/houses/${slug}`} lang="en-IN">
+          <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
             {title}
           </Link>
         </h2>

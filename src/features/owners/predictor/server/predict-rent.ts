@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -28,15 +29,22 @@ export async function predictRent({ db }: Context, query: Query): Promise<Reply<
   const made = predict({ areaSqft: query.area, localityId: locality.id, furnishing }, found)
   const error = leaveOneOut(known)
   if (!made) return { cities, localities, place, ...nothing, error }
-  const { prediction, homes } = made
+  const { prediction, homes: compared } = made
   const { sameFurnishing, ...range } = prediction
   const asked = { furnishing, ac: query.ac === '1', parking: query.parking === '1', lift: query.lift === '1' }
   // Those with other furnishing say what furnishing is worth.
   const near = found.filter(({ distance }) => distance <= prediction.within)
   return {
     ...{ cities, localities, place, range: { ...range, same_furnishing: sameFurnishing }, error },
-    homes: homes.slice(0, namedHomes).map(({ title, slug, rent, distance, areaSqft, daysToLet }) => ({
-      ...{ title, slug, rent, distance: Math.round(distance), area: areaSqft, days_to_let: daysToLet },
+    homes: compared.slice(0, namedHomes).map(({ title, slug, rent, distance, areaSqft, daysToLet }) => ({
+      ...{
+        title: homes.titleOf(title),
+        slug,
+        rent,
+        distance: Math.round(distance),
+        area: areaSqft,
+        days_to_let: daysToLet,
+      },
     })),
     let_at: daysByRent(near, prediction),
     raises: whatRaises(near, asked),

@@ -13,6 +13,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -185,7 +186,7 @@ function Working({ found: { homes, let_at, raises, error } }: { found: Found }) 
             {
               label: column('home'),
               cell: ({ title, slug }) => (
-                <Link to={`/houses/${slug}`} lang="en-IN">
+                <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
                   {title}
                 </Link>
               ),

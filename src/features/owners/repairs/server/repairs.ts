@@ -22,7 +22,7 @@ type Paid = Named & { day: Day; amount: number }
 const named = sql`r.id, r.thing, r.problem, r.room, r.home_id, h.title as home`
 
 const lineOf = ({ id, thing, problem, room, home_id, home }: Named) => ({
-  ...{ id, title: repairWords(thing, problem, room), home: { id: home_id, title: home } },
+  ...{ id, title: repairWords(thing, problem, room), home: { id: home_id, title: homes.titleOf(home) } },
 })
 
 /** Of a shared home they are for its main owner to answer. The same requests that `approveCare` takes an answer for. */

@@ -10,6 +10,7 @@ import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { type Saying, sayStored } from '#shared/stored-words.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Bill, type BillLine } from '#ui/display/bill.tsx'
@@ -146,7 +147,7 @@ function Lines({ statement: { lines, month } }: { statement: Statement }) {
     <>
       {[...byHome].map(([id, own]) => (
         <section key={id} aria-labelledby={`statement-home-${id}`}>
-          <h2 id={`statement-home-${id}`} lang="en-IN">
+          <h2 id={`statement-home-${id}`} lang={writtenIn(own[0]?.home?.title ?? '')}>
             {own[0]?.home?.title}
           </h2>
           <Table
@@ -186,7 +187,7 @@ function Agreed({ terms: { homes, reserve, payout_day } }: { terms: KeyTerms }) 
         rows={homes}
         keyOf={({ home }) => home.id}
         columns={[
-          { label: m.statements_home(), cell: ({ home }) => <span lang="en-IN">{home.title}</span> },
+          { label: m.statements_home(), cell: ({ home }) => <span lang={writtenIn(home.title)}>{home.title}</span> },
           { label: m.statements_plan(), cell: ({ plan }) => planWords[plan].title() },
           {
             label: m.statements_part({ part: 'fees' }),

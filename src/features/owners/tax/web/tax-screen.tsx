@@ -9,6 +9,7 @@ import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -130,7 +131,7 @@ function HomeOfYear({ home, year, answer }: { home: TaxHome; year: string; answe
   const { id, title, tenants, total } = home
   return (
     <section aria-labelledby={`tax-home-${id}`}>
-      <h2 id={`tax-home-${id}`} lang="en-IN">
+      <h2 id={`tax-home-${id}`} lang={writtenIn(title)}>
         {title}
       </h2>
       <Table

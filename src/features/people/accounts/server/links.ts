@@ -9,6 +9,7 @@ import { localAddress } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Viewer } from '../contract.ts'
 import { link } from '../rules.ts'
+import { keepChosenLanguage } from './chosen-language.ts'
 import { deviceOf, hashToken, isToken } from './devices.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, insertLink, spendLink, takeEmail } from './link-queries.ts'
@@ -41,6 +42,7 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
     recipient: address,
     subject: () => m.sent_link_subject(),
     purpose: 'account:sign-in-link',
+    askedIn: ctx.exchange.language,
     body: () =>
       m.sent_link({
         minutes: link.signInMinutes,
@@ -92,7 +94,9 @@ export async function mailLinkAbroad(ctx: Context, { name, email, countryCode, p
         ...{ abroad_code: countryCode, abroad_phone: phone, email: address },
         ...{ signed_up_at: ctx.now, created_at: ctx.now },
       })
-      if (id !== undefined) await consents.recordConsent(tx, id, 'account', ctx.now)
+      if (id === undefined) return
+      await keepChosenLanguage({ ...ctx, db: tx }, id)
+      await consents.recordConsent(tx, id, 'account', ctx.now)
     })
   }
   await mailSignInLink(ctx, address)
@@ -107,6 +111,7 @@ export async function mailConfirmation(ctx: Context, personId: number, email: st
     recipient: email,
     subject: () => m.sent_confirm_subject(),
     purpose: 'account:confirm-email',
+    askedIn: ctx.exchange.language,
     body: () =>
       m.sent_confirm({
         days: link.confirmEmailDays,

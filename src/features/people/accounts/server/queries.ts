@@ -138,7 +138,13 @@ export const updatePerson = (
     delete_after: Date | null
     deleted_at: Date | null
   }>,
-) => db.updateTable('person').set(patch).where('id', '=', id).execute()
+) =>
+  db
+    .updateTable('person')
+    // Nothing but a choice changes the language.
+    .set({ ...patch, ...(patch.language === undefined ? {} : { language_chosen: true }) })
+    .where('id', '=', id)
+    .execute()
 
 /** True if the code was still free. */
 export async function takeReferralCode(db: Db, id: number, code: string): Promise<boolean> {

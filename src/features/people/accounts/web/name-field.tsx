@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { nameCharacters, nameLength } from '#shared/person-name.ts'
+import { nameLength, nameOf } from '#shared/person-name.ts'
 import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 
 /** Removes characters that a name cannot contain while typing. */
@@ -8,9 +8,9 @@ export function NameField(props: Omit<TextFieldProps, 'maxLength' | 'onInput'>) 
     // Indic letters are composed of several keystrokes; wait until the composition ends.
     if ((event.nativeEvent as InputEvent).isComposing) return
     const input = event.currentTarget
-    const kept = input.value.replace(nameCharacters, '')
+    const kept = nameOf(input.value)
     if (kept === input.value) return
-    const caret = input.value.slice(0, input.selectionStart ?? undefined).replace(nameCharacters, '').length
+    const caret = nameOf(input.value.slice(0, input.selectionStart ?? undefined)).length
     input.value = kept
     input.setSelectionRange(caret, caret)
   }

@@ -74,15 +74,15 @@ async function requireProofOfIdentity(ctx: Context, phone: string | null, otp: s
   throw new Refusal(409, 'sign_in_again', m.privacy_sign_in_again())
 }
 
-type Told = { phone: string | null; email: string | null; email_confirmed_at: Date | null }
+type Told = { id: number; phone: string | null; email: string | null; email_confirmed_at: Date | null }
 
 /** Notifies all known contacts, so that an owner who did not ask has two weeks to cancel. */
 async function tell(ctx: Context, tx: Kysely<Database>, person: Told, date: Date): Promise<void> {
   const body = () => m.sent_deletion({ day: localDay(dayInIndia(date)), days: coolingDays })
-  const purpose = 'account:deletion-asked'
-  if (person.phone) await postMessage(tx, ctx.queue, { channel: 'sms', recipient: person.phone, purpose, body })
+  const said = { purpose: 'account:deletion-asked', body, personId: person.id, askedIn: ctx.exchange.language } as const
+  if (person.phone) await postMessage(tx, ctx.queue, { channel: 'sms', recipient: person.phone, ...said })
   if (person.email && person.email_confirmed_at) {
     const subject = () => m.sent_deletion_subject()
-    await postMessage(tx, ctx.queue, { channel: 'email', recipient: person.email, subject, purpose, body })
+    await postMessage(tx, ctx.queue, { channel: 'email', recipient: person.email, subject, ...said })
   }
 }

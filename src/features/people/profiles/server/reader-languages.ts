@@ -4,11 +4,11 @@ import type { Message } from '#platform/outbox.ts'
 import type { Language } from '#shared/language.ts'
 
 type Reader = Pick<Message, 'channel' | 'recipient' | 'personId'>
-type Kept = { id: number; language: Language; phone: string | null; email: string | null }
+type Kept = { id: number; language: Language | null; phone: string | null; email: string | null }
 
 /**
- * The language that each reader has chosen: the person named, or whoever has proven the address; null for an address of
- * nobody's.
+ * The language that each reader has chosen: the person named, or whoever has proven the address; null for those who have
+ * chosen none, and for an address of nobody's.
  */
 export async function readerLanguages(
   db: Kysely<Database>,
@@ -17,7 +17,9 @@ export async function readerLanguages(
   const people = readers.flatMap(({ personId }) => personId ?? [])
   const addresses = readers.flatMap(({ personId, recipient }) => (personId === undefined ? [recipient] : []))
   const { rows } = await sql<Kept>`
-    select id, language,
+    select id,
+      -- A language other than that of every new profile is a choice, whoever wrote it.
+      case when language_chosen or language <> 'en' then language end as language,
       case when phone_confirmed_at is not null then phone end as phone,
       case when email_confirmed_at is not null then email end as email
     from person where id = any (${people}::bigint[])

@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { search } from '#features/search/results/server/api.ts'
 import { m } from '#messages'
 import { Refusal } from '#platform/errors.ts'
@@ -41,7 +42,7 @@ const nextHomes = (ctx: JobContext, last: number) =>
   last < batch ? Promise.resolve([]) : queries.listHomesDue(ctx.db, batch)
 
 const homeWords = (title: string, kind: PropertyType | null): string =>
-  m.sent_watch_home({ kind: kind ?? 'house', home: title })
+  m.sent_watch_home({ kind: kind ?? 'house', home: homes.titleOf(title) })
 
 async function hasHomes(ctx: JobContext, path: string): Promise<boolean> {
   const filters = filtersIn(path)

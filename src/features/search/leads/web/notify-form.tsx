@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -71,7 +72,11 @@ export function NotifyForm({ awaited, answer }: { awaited: Awaited; answer?: Not
 function standsNow(awaited: Awaited): ReactNode {
   if ('search' in awaited) return m.notify_no_match()
   const { title, kind } = awaited.home
-  return m.notify_not_free({ kind: kind ?? 'any', home: title, name: (words) => <span lang="en-IN">{words}</span> })
+  return m.notify_not_free({
+    kind: kind ?? 'any',
+    home: title,
+    name: (words) => <span lang={writtenIn(title)}>{words}</span>,
+  })
 }
 
 export const readNotify = (form: FormData): NotifyFields => ({

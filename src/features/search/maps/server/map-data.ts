@@ -22,12 +22,34 @@ export function getMapData({ providers: { maps } }: Pick<Context, 'providers'>):
 
 function gatherOurs(): Ours {
   const { landmarks, metroLines } = places.gazetteer
+  const stations = metroLines.flatMap((line) => line.stations)
   return {
     cities: gatherCities(),
-    metro_lines: metroLines.map(({ name, colour, stations }) => ({ name, colour, stations: [...stations] })),
-    landmarks: landmarks.map(({ name, kind, lat, lng }) => ({ name, kind, lat, lng })),
+    metro_lines: metroLines.map((line) => ({
+      ...{ name: line.name, colour: line.colour },
+      stations: line.stations.map(({ name, lat, lng }) => ({ name: places.stationName(name), lat, lng })),
+    })),
+    landmarks: landmarks
+      .filter((landmark) => !isStation(landmark, stations))
+      .map(({ name, kind, lat, lng }) => ({ name: places.landmarkName(name), kind, lat, lng })),
   }
 }
+
+type Named = { name: string; lat: number; lng: number }
+
+/** About 500 m, in degrees. */
+const besideStation = 0.005
+
+/** Whether the metro lines name this landmark already, by the English names: "Saket Metro Station" beside "Saket". */
+const isStation = ({ name, kind, lat, lng }: Named & { kind: string }, stations: readonly Named[]): boolean =>
+  kind === 'metro' ||
+  stations.some(
+    (station) =>
+      // First, because Math.hypot is slow and nearly every pair is far apart.
+      Math.abs(station.lat - lat) < besideStation &&
+      Math.hypot(station.lat - lat, station.lng - lng) < besideStation &&
+      (name.includes(station.name) || station.name.includes(name)),
+  )
 
 function gatherCities(): MapCity[] {
   const { cities, localities } = places.gazetteer

@@ -32,6 +32,19 @@ describe('the map', () => {
     expect(json.landmarks).toContainEqual({ name: 'Manyata Tech Park', kind: 'office', lat: 13.0475, lng: 77.621 })
   })
 
+  test('names stations and landmarks in Kannada, and a landmark that is a station of the metro once', async () => {
+    const { json } = await site.send('GET', '/api/v1/map.json', { headers: { 'accept-language': 'kn' } })
+    const purple = json.metro_lines.find(({ name }: { name: string }) => name === 'Purple Line')
+    expect(purple.stations).toContainEqual({ name: 'ಇಂದಿರಾನಗರ', lat: 12.9783, lng: 77.6387 })
+    expect(purple.stations).toContainEqual({ name: 'ಮೆಜೆಸ್ಟಿಕ್', lat: 12.9757, lng: 77.5728 })
+    expect(json.landmarks).toContainEqual({ name: 'ಮಾನ್ಯತಾ ಟೆಕ್ ಪಾರ್ಕ್', kind: 'office', lat: 13.0475, lng: 77.621 })
+    const english = (await site.send('GET', '/api/v1/map.json')).json.landmarks as { name: string; kind: string }[]
+    expect(json.landmarks).toHaveLength(english.length)
+    expect(english.filter(({ kind }) => kind === 'metro')).toEqual([])
+    expect(english.map(({ name }) => name)).not.toContain('Guindy Station')
+    expect(english.map(({ name }) => name)).toContain('Marina Beach')
+  })
+
   test('shows one home as it is found, or as the kind that is asked for', async () => {
     const place = { lat: 12.9116, lng: 77.6389 }
     const { id, title } = await factoriesIn(site.services.db).aHome({

@@ -7,6 +7,7 @@ import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { m } from '#messages'
 import { paise } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { sameTabOnPhones } from '#ui/actions/same-tab-on-phones.ts'
@@ -40,7 +41,13 @@ function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn
   return (
     <div className="stack g1">
       <h3>
-        <Anchor to={houseUrl(house, isAdmin)} target="_blank" rel="noopener" lang="en-IN" onClick={sameTabOnPhones}>
+        <Anchor
+          to={houseUrl(house, isAdmin)}
+          target="_blank"
+          rel="noopener"
+          lang={writtenIn(house.title)}
+          onClick={sameTabOnPhones}
+        >
           {house.title}
         </Anchor>
       </h3>

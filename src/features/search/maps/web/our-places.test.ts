@@ -37,17 +37,3 @@ test('lines lead from station to station, and a station where two meet is drawn 
     ['Chickpete', 'green'],
   ])
 })
-
-test('a landmark that is a metro station is not named twice', () => {
-  const { features } = ourPlaces({
-    cities: [],
-    landmarks: [
-      { name: 'Majestic Metro Station', kind: 'metro', lat: 12.9757, lng: 77.5728 },
-      { name: 'Cubbon Park', kind: 'place', lat: 12.9763, lng: 77.5954 },
-      { name: 'Vidhana Soudha', kind: 'place', lat: 12.9796, lng: 77.5906 },
-    ],
-    metro_lines: [{ name: 'Purple Line', colour: 'purple', stations: [majestic, { ...cubbonPark, lat: 12.978 }] }],
-  })
-  const landmarks = features.filter(({ properties }) => properties?.kind === 'landmark')
-  expect(landmarks.map(({ properties }) => properties?.name)).toEqual(['Vidhana Soudha'])
-})

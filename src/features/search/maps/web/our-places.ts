@@ -17,7 +17,7 @@ export function ourPlaces(data: Omit<MapData, 'style_url' | 'tiles_url'> | null)
         ),
       ),
       ...stations.map(({ colour, ...station }) => named(station, 'station', { colour })),
-      ...landmarks.filter((landmark) => !isStation(landmark, stations)).map((landmark) => named(landmark, 'landmark')),
+      ...landmarks.map((landmark) => named(landmark, 'landmark')),
       ...cities.flatMap((city) => [
         named(city, 'city', { rank: -city.weight }),
         ...city.localities.map((one) => named(one, 'locality', { rank: -one.weight })),
@@ -27,20 +27,6 @@ export function ourPlaces(data: Omit<MapData, 'style_url' | 'tiles_url'> | null)
 }
 
 type Named = { name: string; lat: number; lng: number }
-
-/** About 500 m, in degrees. */
-const besideStation = 0.005
-
-/** Whether the metro lines name this landmark already: "Saket Metro Station" beside "Saket". */
-const isStation = ({ name, kind, lat, lng }: MapData['landmarks'][number], stations: readonly Named[]): boolean =>
-  kind === 'metro' ||
-  stations.some(
-    (station) =>
-      // First, because Math.hypot is slow and nearly every pair is far apart.
-      Math.abs(station.lat - lat) < besideStation &&
-      Math.hypot(station.lat - lat, station.lng - lng) < besideStation &&
-      (name.includes(station.name) || station.name.includes(name)),
-  )
 
 /** Each station once, though lines meet in it; there it has the colour of none. */
 function stationsOf(lines: MapData['metro_lines']): (Named & { colour: string })[] {

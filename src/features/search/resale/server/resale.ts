@@ -83,7 +83,7 @@ function cardOf(row: queries.SaleRow): SaleCard {
   const { picture_id: id, width, height, alt, placeholder } = row
   return {
     slug: row.slug,
-    title: row.title,
+    title: homes.titleOf(row.title),
     city: { slug: row.city_slug, name: places.placeName(row.city) },
     locality: { slug: row.locality_slug, name: places.placeName(row.locality) },
     society: row.society,

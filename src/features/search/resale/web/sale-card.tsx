@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Price } from '#ui/display/price.tsx'
@@ -31,7 +32,7 @@ export function SaleCard({ home, priority = false }: SaleCardProps) {
       </div>
       <div className="bd">
         <h3>
-          <Anchor className="cover" to={saleUrl(home.slug)} lang="en-IN">
+          <Anchor className="cover" to={saleUrl(home.slug)} lang={writtenIn(home.title)}>
             {home.title}
           </Anchor>
         </h3>

@@ -13,6 +13,7 @@ import { formatRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { shareMeta } from '#shared/share-meta.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Price } from '#ui/display/price.tsx'
@@ -100,7 +101,7 @@ export default function SaleScreen({ loaderData, actionData }: Route.ComponentPr
       <div className="house-cols">
         <div className="house-main">
           <header className="ttl">
-            <h1 lang="en-IN">{house.title}</h1>
+            <h1 lang={writtenIn(house.title)}>{house.title}</h1>
             <p className="mut" lang="en-IN">
               {addressText(house)}
             </p>

@@ -1,6 +1,5 @@
 import type { House } from '#features/homes/listing/contract.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
-import { places } from '#features/places/server/api.ts'
 import type { Workplace } from '#features/search/filters/filters.ts'
 import { readQuery } from '#features/search/filters/search-query.ts'
 import { m } from '#messages'
@@ -36,9 +35,7 @@ export async function compareHomes(ctx: Pick<Context, 'db' | 'now'>, asked: Aske
 /** A link to a comparison outlives the homes in it. */
 async function findHouse(ctx: Pick<Context, 'db' | 'now'>, slug: string): Promise<House | null> {
   try {
-    const { address, ...house } = await homes.getHouse(ctx, slug)
-    const { placeName } = places
-    return { ...house, address: { ...address, locality: placeName(address.locality), city: placeName(address.city) } }
+    return homes.inLanguage(await homes.getHouse(ctx, slug))
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return null
     throw error

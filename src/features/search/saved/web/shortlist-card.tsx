@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { HouseCard as House } from '#features/homes/cards/contract.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import { m } from '#messages'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { toggleHeart } from './toggle-heart.ts'
@@ -24,7 +25,12 @@ export function ShortlistCard({ house, compared }: ShortlistCardProps) {
         />
       ) : (
         <>
-          <p>{m.shortlist_removed_home({ title: house.title, b: (words) => <b lang="en-IN">{words}</b> })}</p>
+          <p>
+            {m.shortlist_removed_home({
+              title: house.title,
+              b: (words) => <b lang={writtenIn(house.title)}>{words}</b>,
+            })}
+          </p>
           <Button
             variant="sec"
             small

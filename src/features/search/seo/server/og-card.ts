@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { HouseCard } from '#features/homes/cards/contract.ts'
 import { cards } from '#features/homes/cards/server/api.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { topicOf } from '#features/search/filters/indexing.ts'
@@ -40,7 +41,7 @@ async function housePage(ctx: Ctx, slug: string): Promise<OgCard | null> {
   if (!house) return null
   const place = `${places.placeName(house.locality)}, ${places.placeName(house.city)}`
   const facts = house.sold_out ? place : m.search_card_house({ rent: formatRupees(paise(rentOf(house))), place })
-  return { title: house.title, facts, photo: await photoOf(ctx, house) }
+  return { title: homes.titleOf(house.title), facts, photo: await photoOf(ctx, house) }
 }
 
 async function resultsPage(ctx: Ctx, asked: Filters): Promise<OgCard | null> {

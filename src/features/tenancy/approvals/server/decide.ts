@@ -1,6 +1,7 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { refundReasons } from '#features/money/payments/refund-reasons.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { m } from '#messages'
@@ -57,7 +58,7 @@ async function refuse(tx: Tx, ctx: Context, { tenancyId, personId, words }: Refu
   const booking = await bookings.findOfTenancy(tx, tenancyId)
   if (booking?.state !== 'confirmed') throw conflict(approvalTexts.gone())
   await setDecision(tx, tenancyId, { state: 'refused', decided_at: ctx.now, decided_by_id: personId, words })
-  await holds.callOff(tx, ctx, booking.id, { keepsToken: false, reason: 'The owner did not agree' })
+  await holds.callOff(tx, ctx, booking.id, { keepsToken: false, reason: refundReasons.refused })
   await accounts.tellPerson(tx, ctx, booking.person_id, {
     ...{ purpose: 'booking:refused', subject: () => m.sent_refused_subject(), path: '/' },
     body: () => m.sent_refused(),

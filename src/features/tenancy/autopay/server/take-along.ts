@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
 import type { Tx } from '#platform/db.ts'
@@ -14,6 +15,6 @@ export async function takeAlong(tx: Tx, ctx: JobContext, mandateId: number, tena
   const title = await findTitleOf(tx, tenancyId)
   await accounts.tellPerson(tx, ctx, mandate.person_id, {
     ...{ purpose: 'autopay:moved', subject: m.sent_autopay_moved_subject, path: '/alpha/myhome' },
-    body: () => m.sent_autopay_moved({ home: title ?? '', from: mandate.vpa ?? 'none' }),
+    body: () => m.sent_autopay_moved({ home: homes.titleOf(title ?? ''), from: mandate.vpa ?? 'none' }),
   })
 }

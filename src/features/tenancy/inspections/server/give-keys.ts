@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { moveIns } from '#features/tenancy/move-in/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { managerDay } from '#features/visits/manager-day/server/api.ts'
@@ -45,7 +46,7 @@ export async function giveKeysIfReady(tx: Tx, ctx: Ctx, tenancyId: number): Prom
     .executeTakeFirstOrThrow()
   if (phone) {
     const link = () => `${siteOrigin(ctx.config)}${localAddress(`/inspection/report/${report.id}`)}`
-    const body = () => m.homecheck_sent_keys({ home: moveIn.title, link: link() })
+    const body = () => m.homecheck_sent_keys({ home: homes.titleOf(moveIn.title), link: link() })
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose: 'keys:given', body })
   }
   return { given: true, waitsFor: null }

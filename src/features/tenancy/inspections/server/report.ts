@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -60,7 +61,7 @@ export async function getReport(ctx: Ctx, id: number): Promise<InspectionReport>
   const count = (condition: Condition) => rows.filter((row) => row.condition === condition).length
   return {
     ...{ id, kind: inspection.kind as InspectionReport['kind'], state, unit: unitName(party) },
-    home: { slug: party.slug, title: party.title, address: visits.addressOf(party) },
+    home: { slug: party.slug, title: homes.titleOf(party.title), address: visits.addressOf(party) },
     ...{ floor: floor as Floor | null, tenant: party.tenant, manager: party.manager },
     started_at: started_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { localAddress } from '#shared/language.ts'
 import { localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Progress } from '#ui/display/progress.tsx'
@@ -41,7 +42,7 @@ export function CheckPage({ visit, keys, managerId, onArrived }: CheckPageProps)
         <p className="mut">
           {m.homecheck_who_when({
             ...{ name: visit.visitor, time: localTime(new Date(visit.starts_at)), title: visit.home.title },
-            home: (said) => <span lang="en-IN">{said}</span>,
+            home: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
           })}
         </p>
       </header>

@@ -7,6 +7,7 @@ import { readFile } from '#shared/file-field.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -52,7 +53,7 @@ export default function ReportScreen({ loaderData: { report, formId }, actionDat
         <p className="mut lead">
           {m.inspections_lead({
             ...{ when: localDayAndTime(made), unit: unitWords(report.unit), title: report.home.title },
-            home: (said) => <span lang="en-IN">{said}</span>,
+            home: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
           })}
         </p>
       </header>

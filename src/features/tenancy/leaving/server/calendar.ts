@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { keyMinutes } from '#features/tenancy/move-in/rules.ts'
 import { moveIns } from '#features/tenancy/move-in/server/api.ts'
@@ -55,7 +56,10 @@ export async function describeCalendar(ctx: Ctx, home: LeavingHome): Promise<Key
         ]
       : [],
     info: {
-      house: { ...{ id: home.home_id, slug: home.slug, title: home.title }, address: visits.addressOf(home) },
+      house: {
+        ...{ id: home.home_id, slug: home.slug, title: homes.titleOf(home.title) },
+        address: visits.addressOf(home),
+      },
       ...{ unit: unitName(home), minutes: keyMinutes },
       manager: manager && home.manager_phone ? { name: manager, phone: home.manager_phone } : null,
       chosen: comes && {
@@ -98,6 +102,7 @@ export async function chooseKeysBack(ctx: Context, slot: string) {
     ...{ tenancyId: home.id, homeId: home.home_id, managerId: home.manager_id, startsAt: read.startsAt },
     tenant: await moveIns.getKeyTenant(ctx.db, home.tenant_id),
     newCode: wrong >= mostTries,
+    askedIn: ctx.exchange.language,
     async check(tx) {
       await tx.selectFrom('tenancy').select('id').where('id', '=', home.id).forUpdate().execute()
       const now = await getHomeToLeave(tx, home.id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { moveIns } from '#features/tenancy/move-in/server/api.ts'
 import { livesThere } from '#features/tenancy/tenancies/rules.ts'
@@ -77,7 +78,7 @@ async function stay(ctx: Ctx, home: LeavingHome, { personId, at }: HandOver): Pr
     await transaction(ctx.db, (tx) =>
       accounts.tellPerson(tx, ctx, personId, {
         ...{ purpose: 'leaving:relet', subject: m.sent_notice_stays_subject, path: '/moveout' },
-        body: () => m.sent_notice_stays({ home: home.title }),
+        body: () => m.sent_notice_stays({ home: homes.titleOf(home.title) }),
       }),
     )
   }

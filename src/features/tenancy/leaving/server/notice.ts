@@ -80,7 +80,7 @@ function whyTaken(next: NextTaken | null): string {
 const tellNotice = (tx: Tx, ctx: Ctx, { tenant_id, title }: LeavingHome, lastDay: Day) =>
   accounts.tellPerson(tx, ctx, tenant_id, {
     ...{ purpose: 'leaving:notice', subject: m.sent_notice_subject, path: '/moveout' },
-    body: () => m.sent_notice({ home: title, day: localDay(lastDay) }),
+    body: () => m.sent_notice({ home: homes.titleOf(title), day: localDay(lastDay) }),
   })
 
 /** The tenant stays, unless somebody has booked the place or the owner takes it back meanwhile: the constraint on stays decides who was first. */

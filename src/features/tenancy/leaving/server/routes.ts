@@ -1,4 +1,6 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import * as calls from '../contract.ts'
@@ -23,7 +25,15 @@ export const leavingRoutes = [
     past_tenancies: (await listPast(ctx.db, signedIn(ctx).personId)).map(
       ({ kind, room, bed, slug, title, locality, city, ...rest }) => ({
         ...rest,
-        ...{ house: { slug, title, locality, city }, unit: unitName({ kind, room, bed }) },
+        ...{
+          house: {
+            slug,
+            title: homes.titleOf(title),
+            locality: places.placeName(locality),
+            city: places.placeName(city),
+          },
+          unit: unitName({ kind, room, bed }),
+        },
       }),
     ),
   })),

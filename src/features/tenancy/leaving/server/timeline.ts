@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { isUnderCheck } from '#features/money/payouts/rules.ts'
 import { bankAccounts } from '#features/money/payouts/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -27,7 +28,7 @@ export async function getTimeline(ctx: Pick<Context, 'db' | 'now' | 'actor'>): P
   const bank = bankOf(account)
   return {
     ...{ tenancy_id: home.id, state: home.state as MoveOutTimeline['state'] },
-    house: { slug: home.slug, title: home.title },
+    house: { slug: home.slug, title: homes.titleOf(home.title) },
     unit: unitName(home),
     expandMoveoutDetails: !notice,
     expandBankDetails: notice !== undefined && bank.state !== 'verified',

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -49,7 +50,7 @@ function Past({ home: { house, unit, from, to, rent, state, settlement_id } }: {
     <Card as="li" className="stack">
       <div className="row between">
         <h2>
-          <Link to={`/houses/${house.slug}`} lang="en-IN">
+          <Link to={`/houses/${house.slug}`} lang={writtenIn(house.title)}>
             {house.title}
           </Link>
         </h2>

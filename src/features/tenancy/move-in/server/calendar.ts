@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { type KeyVisit, visits } from '#features/visits/scheduling/server/api.ts'
 import { hourInIndia, slotIdAt, slotWindow } from '#features/visits/scheduling/slots.ts'
 import { m } from '#messages'
@@ -55,7 +56,13 @@ export async function describeCalendar(ctx: Pick<Context, 'db' | 'now'>, moveIn:
     ],
     info: {
       house: {
-        ...{ id: moveIn.home_id, slug: moveIn.slug, title: moveIn.title, lat: moveIn.lat, lng: moveIn.lng },
+        ...{
+          id: moveIn.home_id,
+          slug: moveIn.slug,
+          title: homes.titleOf(moveIn.title),
+          lat: moveIn.lat,
+          lng: moveIn.lng,
+        },
         address: visits.addressOf(moveIn),
       },
       unit: unitName(moveIn),

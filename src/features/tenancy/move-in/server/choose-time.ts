@@ -30,6 +30,7 @@ export async function chooseTime(
     ...{ tenancyId: moveIn.id, homeId: moveIn.home_id, managerId: moveIn.manager_id, startsAt },
     tenant: await getKeyTenant(ctx.db, moveIn.tenant_id),
     newCode: wrong >= mostTries,
+    askedIn: ctx.exchange.language,
     check: (tx) => stillMayChoose(tx, moveIn),
   })
   if (!taken) throw hourTaken(await listHours(ctx, moveIn), startsAt)

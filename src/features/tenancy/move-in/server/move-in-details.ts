@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import type { Charge } from '#features/money/dues/contract.ts'
 import { isRefundable } from '#features/money/dues/rules.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
@@ -40,7 +41,7 @@ export async function getMoveInDetails(ctx: Context): Promise<MoveInDetails> {
     ...{ owner_approval, clickwrap },
     report_url: report_id === null ? null : `/inspection/report/${report_id}`,
     not_as_shown_until: movedIn && safeFrom(movedIn).toISOString(),
-    house: { slug: moveIn.slug, title: moveIn.title },
+    house: { slug: moveIn.slug, title: homes.titleOf(moveIn.title) },
     unit: unitName(moveIn),
   }
 }

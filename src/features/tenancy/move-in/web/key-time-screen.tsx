@@ -6,6 +6,7 @@ import { CallError, call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
@@ -125,7 +126,7 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
         <StickyBar label={m.movein_your_time()}>
           <div>
             <p className="b">{wished ? sayTime(wished.time) : m.movein_choose_time()}</p>
-            <p className="s mut" lang="en-IN">
+            <p className="s mut" lang={writtenIn(info.house.title)}>
               {info.house.title}
             </p>
           </div>

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -23,7 +24,7 @@ export function MeetCard({ calendar: { info }, wished = null, children }: MeetCa
       <div>
         <h2>{at ? sayTime(at) : unitWords(unit)}</h2>
         <p>
-          {unitWords(unit)}, <span lang="en-IN">{house.title}</span>
+          {unitWords(unit)}, <span lang={writtenIn(house.title)}>{house.title}</span>
         </p>
         <p className="s mut" lang="en-IN">
           {house.address}

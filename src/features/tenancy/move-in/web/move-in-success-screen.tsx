@@ -3,6 +3,7 @@ import { safeHours } from '#features/tenancy/tenancies/rules.ts'
 import { keyTimeUrl } from '#features/visits/scheduling/rules.ts'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -46,7 +47,7 @@ export default function MoveInSuccessScreen({ loaderData: found }: Route.Compone
           <p className="mut">
             {m.movein_keys_since({
               ...{ title: details.house.title, day: localDay(details.actual_move_in_date) },
-              home: (said) => <span lang="en-IN">{said}</span>,
+              home: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
             })}
           </p>
         </div>

@@ -1,9 +1,11 @@
 import { agreements, type CurrentAgreement } from '#features/agreements/contracts/server/api.ts'
 import { bonds } from '#features/booking/bonds/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
+import { places } from '#features/places/server/api.ts'
 import { autopay } from '#features/tenancy/autopay/server/api.ts'
 import { canComplain } from '#features/tenancy/held-money/rules.ts'
 import { heldMoney } from '#features/tenancy/held-money/server/api.ts'
@@ -118,8 +120,10 @@ function placeOf(facts: TenancyFacts) {
     unit: unitName({ kind, bed, room }),
     room: kind === 'bed' ? room : null,
     house: {
-      ...{ slug, title, lat, lng, picture },
-      address: [street, locality, `${city} ${pincode}`].filter((part) => part !== '').join(', '),
+      ...{ slug, title: homes.titleOf(title), lat, lng, picture },
+      address: [street, places.placeName(locality), `${places.placeName(city)} ${pincode}`]
+        .filter((part) => part !== '')
+        .join(', '),
     },
     owner_managed: facts.vertical === 'OTB',
     manager: name && phone ? { name, phone } : null,

@@ -7,6 +7,7 @@ import type { Day } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -38,7 +39,7 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
         <p className="mut">
           {m.myhome_place_and_day({
             ...{ unit: unitWords(home.unit), title: home.house.title, day: localLongDay(home.today) },
-            home: (said) => <span lang="en-IN">{said}</span>,
+            home: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
           })}
         </p>
       </header>
@@ -110,11 +111,11 @@ function Place({ home }: { home: MyHome }) {
         ) : null}
         <div className="my-home-address">
           <p>
-            <Link to={`/houses/${house.slug}`} lang="en-IN">
+            <Link to={`/houses/${house.slug}`} lang={writtenIn(house.title)}>
               {house.title}
             </Link>
           </p>
-          <p className="s mut" lang="en-IN">
+          <p className="s mut" lang={writtenIn(house.address)}>
             {house.address}
           </p>
           <Link tap newTab to={directionsUrl(house.lat, house.lng)}>

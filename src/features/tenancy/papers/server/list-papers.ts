@@ -1,4 +1,5 @@
 import { agreements } from '#features/agreements/contracts/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { invoiceWords } from '#features/money/payments/invoice-words.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { consents } from '#features/people/consents/server/api.ts'
@@ -77,15 +78,15 @@ export const typeOfDocument = ({ kind }: IdentityDocument): Type => {
 }
 
 /** Agreements, then reports, then receipts, each the newest first. */
-async function papersOf(ctx: Pick<Context, 'db' | 'now' | 'actor'>, homes: readonly Home[]): Promise<Paper[]> {
+async function papersOf(ctx: Pick<Context, 'db' | 'now' | 'actor'>, own: readonly Home[]): Promise<Paper[]> {
   const { personId } = signedIn(ctx)
-  const byTenancy = new Map(homes.map((home) => [home.tenancy_id, home]))
+  const byTenancy = new Map(own.map((home) => [home.tenancy_id, home]))
   const houseOf = (tenancyId: number | null) => {
     const home = tenancyId === null ? undefined : byTenancy.get(tenancyId)
-    return home ? { id: home.home_id, slug: home.slug, title: home.title } : null
+    return home ? { id: home.home_id, slug: home.slug, title: homes.titleOf(home.title) } : null
   }
   const [contracts, reports, receipts] = await Promise.all([
-    Promise.all(homes.map(async ({ tenancy_id }) => ({ tenancy_id, versions: await versionsOf(ctx, tenancy_id) }))),
+    Promise.all(own.map(async ({ tenancy_id }) => ({ tenancy_id, versions: await versionsOf(ctx, tenancy_id) }))),
     listReports(ctx.db, personId, ctx.now),
     listReceipts(ctx.db, personId),
   ])
@@ -133,15 +134,15 @@ const reportPaper = ({ id, kind, made_on, signed, waits }: Awaited<ReturnType<ty
 
 /** Of a home the caller has or had; any other is not found. */
 export async function getHouseDocuments(ctx: Context, homeId: number): Promise<Paper[]> {
-  const homes = (await listHomes(ctx.db, signedIn(ctx).personId)).filter(({ home_id }) => home_id === homeId)
-  if (homes.length === 0) throw notFound(m.papers_no_such_home())
-  return (await papersOf(ctx, homes)).filter(({ house }) => house !== null)
+  const own = (await listHomes(ctx.db, signedIn(ctx).personId)).filter(({ home_id }) => home_id === homeId)
+  if (own.length === 0) throw notFound(m.papers_no_such_home())
+  return (await papersOf(ctx, own)).filter(({ house }) => house !== null)
 }
 
 /** The agreement is enqueued where there is none: the job makes one for a tenancy, however often it runs. */
 export async function generateDocuments(ctx: Context): Promise<{ preparing: boolean; documents: Paper[] }> {
-  const homes = await listHomes(ctx.db, signedIn(ctx).personId)
-  const home = homes.find(({ state }) => isCurrent(state as Parameters<typeof isCurrent>[0]))
+  const own = await listHomes(ctx.db, signedIn(ctx).personId)
+  const home = own.find(({ state }) => isCurrent(state as Parameters<typeof isCurrent>[0]))
   if (!home) throw conflict(m.papers_book_first())
   const agreement = await agreements.findCurrent(ctx.db, home.tenancy_id)
   if (!agreement) await ctx.queue.enqueue(tenancy.prepareAgreement, { tenancyId: home.tenancy_id })

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -40,7 +41,7 @@ function PaperList({ group: { icon, kind }, papers }: { group: Group; papers: re
                 {paper.house ? (
                   <>
                     {' · '}
-                    <span lang="en-IN">{paper.house.title}</span>
+                    <span lang={writtenIn(paper.house.title)}>{paper.house.title}</span>
                   </>
                 ) : null}
               </small>

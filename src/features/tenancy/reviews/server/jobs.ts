@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
@@ -13,7 +14,7 @@ export async function askForReviews(ctx: Pick<JobContext, 'db' | 'now' | 'queue'
       asked += 1
       await accounts.tellPerson(tx, ctx, each.person_id, {
         ...{ purpose: 'review:asked', subject: m.sent_review_asked_subject, path: `/houses/${each.slug}/review` },
-        body: () => m.sent_review_asked({ occasion: each.occasion, home: each.title }),
+        body: () => m.sent_review_asked({ occasion: each.occasion, home: homes.titleOf(each.title) }),
       })
     })
   }

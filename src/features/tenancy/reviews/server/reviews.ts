@@ -20,7 +20,7 @@ async function getHome(db: Db, slug: string) {
   const id = await homes.findHomeId(db, slug)
   const home = id === undefined || id === null ? undefined : await homes.nameOf(db, id)
   if (!id || !home) throw notFound()
-  return { id, slug: home.slug, title: home.title, vertical: home.vertical }
+  return { id, slug: home.slug, title: homes.titleOf(home.title), vertical: home.vertical }
 }
 
 /** For whoever lived in it or saw it, also once it is hidden; for anybody else a hidden home is not found. */
@@ -50,7 +50,7 @@ export async function describeReviews(ctx: Context, { slug, page, stars, stays }
   const shown = stars ? (totals.spread[5 - stars] ?? 0) : stays ? totals.stays : count
   const of = (sum: number) => tenthsOf(sum, count) ?? 10
   return {
-    house: { id: home.id, slug: home.slug, title: home.title, path: houseUrl(home) },
+    house: { id: home.id, slug: home.slug, title: homes.titleOf(home.title), path: houseUrl(home) },
     ...{ count, stays: totals.stays, score: tenthsOf(inHome, count), spread: totals.spread, page },
     parts: count === 0 ? null : { home: of(inHome), locality: of(locality), service: of(service) },
     ...{ taken_down: totals.taken_down, pages: Math.max(1, Math.ceil(shown / perPage)) },
@@ -102,7 +102,7 @@ export async function answerReview(ctx: Context, id: number, words: string): Pro
     const home = await homes.nameOf(tx, review.home_id)
     await accounts.tellPerson(tx, ctx, review.author_id, {
       ...{ purpose: 'review:answered', subject: m.sent_review_answered_subject, path: `/houses/${home?.slug}/reviews` },
-      body: () => m.sent_review_answered({ home: home?.title ?? '' }),
+      body: () => m.sent_review_answered({ home: homes.titleOf(home?.title ?? '') }),
     })
   })
 }
@@ -134,7 +134,7 @@ export async function decideReport(ctx: Context, id: number, { outcome, reason }
     const home = await homes.nameOf(tx, review.home_id)
     await accounts.tellPerson(tx, ctx, review.author_id, {
       ...{ purpose: 'review:removed', subject: m.sent_review_removed_subject, path: `/houses/${home?.slug}/review` },
-      body: () => m.sent_review_removed({ home: home?.title ?? '', reason }),
+      body: () => m.sent_review_removed({ home: homes.titleOf(home?.title ?? ''), reason }),
     })
   })
 }

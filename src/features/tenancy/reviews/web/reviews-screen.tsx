@@ -3,6 +3,7 @@ import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
@@ -61,7 +62,7 @@ export default function ReviewsScreen({ loaderData: { found, stars, stays }, act
   return (
     <div className="wrap rv-page">
       <header className="stack g3">
-        <Link tap to={house.path} lang="en-IN">
+        <Link tap to={house.path} lang={writtenIn(house.title)}>
           {house.title}
         </Link>
         <h1>{count === 0 ? m.reviews_nobody_yet() : m.reviews_title()}</h1>

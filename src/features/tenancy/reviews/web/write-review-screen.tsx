@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -68,7 +69,10 @@ export default function WriteReviewScreen({ loaderData, actionData, params }: Ro
       <div className="wrap rv-page rv-narrow">
         <h1>{m.reviews_thanks()}</h1>
         <p role="status">
-          {m.reviews_is_there({ title: house.title, home: (said) => <span lang="en-IN">{said}</span> })}
+          {m.reviews_is_there({
+            title: house.title,
+            home: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
+          })}
         </p>
         <p>
           <ButtonLink to={all}>{m.reviews_see_all()}</ButtonLink>

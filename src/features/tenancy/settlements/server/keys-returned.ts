@@ -56,7 +56,7 @@ async function beginSettlement(tx: Tx, ctx: Ctx, { tenancyId, at, takenBy }: Bac
   )
   await accounts.tellPerson(tx, ctx, home.tenant_id, {
     ...{ purpose: 'settlement:made', subject: m.sent_settlement_subject, path: settlementPath },
-    body: () => m.sent_settlement({ home: home.title, day: localShortDay(addDays(day, claimDays)) }),
+    body: () => m.sent_settlement({ home: homes.titleOf(home.title), day: localShortDay(addDays(day, claimDays)) }),
   })
   return id
 }

@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import type { ReportFilm, ReportPhoto } from '#features/tenancy/inspections/contract.ts'
 import { conditionWords } from '#features/tenancy/inspections/rules.ts'
 import { type CheckedHome, inspections } from '#features/tenancy/inspections/server/api.ts'
@@ -44,7 +45,7 @@ export async function describeSettlement({ db, now }: Ctx, id: number): Promise<
   return {
     ...{ id, tenancy_id: settlement.tenancy_id, state, unit: unitName(home), deposit, taken, late_credits, pay_by },
     tenant: await tenantName(db, home.tenant_id),
-    house: { slug: home.slug, title: home.title },
+    house: { slug: home.slug, title: homes.titleOf(home.title) },
     keys_back_on: dayInIndia(keys_back_at),
     answer_until: claimUntil(keys_back_at).toISOString(),
     days_left: Math.max(0, daysBetween(dayInIndia(now), pay_by)),

@@ -3,12 +3,14 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { listPendingRefunds, listSettlementReports } from '../contract.ts'
 import { settlementPath } from '../paths.ts'
+import { refundWords } from '../refund-words.ts'
 import type { Route } from './+types/refund-screen.ts'
 import { PayoutCard } from './payout-card.tsx'
 import './settlement.css'
@@ -26,8 +28,7 @@ export async function loader() {
 /** As the program wrote it, said in the language of the page; a reason of the office carries its own. */
 function whatText(what: ReactNode): ReactNode {
   const text = String(what)
-  const said = m.settlement_refund_what({ key: text.toLowerCase().replace(/[^a-z]+/g, '_'), what: text })
-  return said === text ? <span lang="en-IN">{text}</span> : said
+  return refundWords(text) ?? <span lang={writtenIn(text)}>{text}</span>
 }
 
 export default function RefundScreen({ loaderData: { refunds, report } }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { localShortDay } from '#shared/local-dates.ts'
 import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -86,7 +87,7 @@ function SettlementPage({ report, refused }: { report: SettlementReport; refused
         <p className="mut">
           {m.settlement_keys_returned({
             ...{ title: report.house.title, day: localLongDay(report.keys_back_on), state: sayState(report) },
-            home: (said) => <span lang="en-IN">{said}</span>,
+            home: (said) => <span lang={writtenIn(String(said))}>{said}</span>,
           })}
         </p>
         <HelpHint slug="deposit-deductions" question={m.settlement_hint_deductions()} />

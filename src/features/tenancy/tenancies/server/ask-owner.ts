@@ -1,4 +1,5 @@
 import type { BookingRow } from '#features/booking/bookings/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -26,7 +27,11 @@ export async function askOwner(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId:
   await accounts.tellPerson(tx, ctx, home.owner_id, {
     ...{ purpose: 'owner:approval', subject: m.sent_approval_subject, path: '/alpha/owner-dashboard/all_tenants' },
     body: () =>
-      m.sent_approval({ home: home.title, day: localDay(booking.move_in), until: localDayAndTime(answer_by) }),
+      m.sent_approval({
+        home: homes.titleOf(home.title),
+        day: localDay(booking.move_in),
+        until: localDayAndTime(answer_by),
+      }),
   })
   return true
 }

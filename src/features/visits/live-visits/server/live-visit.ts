@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { hourMs } from '#features/visits/scheduling/slots.ts'
 import { m } from '#messages'
@@ -31,7 +32,7 @@ export async function getLiveVisit(ctx: Context, token: string): Promise<LiveVis
     state,
     when: sayWhen(row.starts_at),
     starts_at: row.starts_at.toISOString(),
-    home: { title: row.title, slug: row.slug, has_tour: row.has_tour },
+    home: { title: homes.titleOf(row.title), slug: row.slug, has_tour: row.has_tour },
     host,
     room_url: state === 'open' ? ctx.providers.rooms.roomUrl(token) : null,
     last_signal: row.last_signal,

@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -51,7 +52,7 @@ function handOverOn(date: Day, row: HandOverRow): DayHandOver[] {
   return [
     {
       ...{ booking_id: id, time: localTime(at), tenant: first_name, phone: phone ? maskPhone(phone) : '' },
-      home: { title, slug, address: addressOf(row) },
+      home: { title: homes.titleOf(title), slug, address: addressOf(row) },
     },
   ]
 }
@@ -82,7 +83,7 @@ async function visitOf({ config }: Context, row: WeekRow, travel: number | null,
     phone: maskPhone(row.phone),
     comment: row.comment,
     home: {
-      title: row.title,
+      title: homes.titleOf(row.title),
       slug: row.slug,
       address: addressOf(row),
       lat: row.lat,

@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -31,7 +32,7 @@ async function visitsWithin(ctx: Context, managerId: number, leave: { first_day:
     starts_at: row.starts_at.toISOString(),
     visitor: firstName(row.name),
     online: row.online,
-    title: row.title,
+    title: homes.titleOf(row.title),
     address: addressOf(row),
   }))
 }

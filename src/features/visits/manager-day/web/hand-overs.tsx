@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -19,10 +20,10 @@ export function HandOvers({ handOvers, level: Title }: { handOvers: readonly Day
               </Tag>
             </div>
             <div>
-              <Title className="m" lang="en-IN">
+              <Title className="m" lang={writtenIn(home.title)}>
                 <Link to={`/houses/${home.slug}`}>{home.title}</Link>
               </Title>
-              <p className="s mut" lang="en-IN">
+              <p className="s mut" lang={writtenIn(home.address)}>
                 {home.address}
               </p>
             </div>

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DatePicker } from '#ui/dates/date-picker.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -65,7 +66,7 @@ function LeaveVisit({ visit, answer }: { visit: Leave['visits'][number]; answer:
       <div>
         <b>{when}</b> {visit.visitor}
         {visit.online ? m.myday_is_online() : null}
-        <p className="s mut" lang="en-IN">
+        <p className="s mut" lang={writtenIn(visit.title)}>
           {visit.title}, {visit.address}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import { localAddress } from '#shared/language.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -50,10 +51,10 @@ export function VisitStop(props: VisitStopProps) {
           <StateTag visit={visit} waits={waits} />
         </div>
         <div>
-          <Title className="m" lang="en-IN">
+          <Title className="m" lang={writtenIn(home.title)}>
             <Link to={`/houses/${home.slug}`}>{home.title}</Link>
           </Title>
-          <p className="s mut" lang="en-IN">
+          <p className="s mut" lang={writtenIn(home.address)}>
             {home.address}
           </p>
         </div>

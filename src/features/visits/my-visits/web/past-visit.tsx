@@ -4,6 +4,7 @@ import type { VisitState } from '#features/visits/scheduling/rules.ts'
 import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
 import { m } from '#messages'
 import { localMoment } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -26,7 +27,7 @@ export function PastVisit({ visit, refused }: PastVisitProps) {
     <Card as="article" className="stack g3 visit-card" aria-label={visit.house_name}>
       <div className="row between">
         <h3>
-          <Link to={`/houses/${house.slug}`} lang="en-IN">
+          <Link to={`/houses/${house.slug}`} lang={writtenIn(visit.house_name)}>
             {visit.house_name}
           </Link>
         </h3>

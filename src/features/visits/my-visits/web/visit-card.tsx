@@ -5,6 +5,7 @@ import { calendarVisitOf } from '#features/visits/scheduling/web/visit-done.tsx'
 import { VisitPass } from '#features/visits/scheduling/web/visit-pass.tsx'
 import { m } from '#messages'
 import { localAddress } from '#shared/language.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -32,7 +33,7 @@ export function VisitCard({ visit, around, origin, moving, refused }: VisitCardP
         <img className="visit-photo" src={house.image_url} alt="" width="640" height="480" loading="lazy" />
       ) : null}
       <h3>
-        <Link to={`/houses/${house.slug}`} lang="en-IN">
+        <Link to={`/houses/${house.slug}`} lang={writtenIn(visit.house_name)}>
           {visit.house_name}
         </Link>
       </h3>

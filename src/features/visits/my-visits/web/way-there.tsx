@@ -2,6 +2,7 @@ import { distanceText } from '#features/places/nearby.ts'
 import type { listNearbyPlaces } from '#features/places/nearby-contract.ts'
 import { m } from '#messages'
 import type { Reply } from '#shared/endpoint.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { directionTo, sketchSize, sketchWay } from '../way-sketch.ts'
 import './way-there.css'
 
@@ -22,8 +23,7 @@ export function WayThere({ home, around }: WayThereProps) {
       <ol>
         {around.map((place) => (
           <li key={place.name}>
-            {/* Names of localities come in the language of the page, those of landmarks as they are written there. */}
-            <span lang={place.kind === 'locality' ? undefined : 'en-IN'}>{place.name}</span>:{' '}
+            <span lang={writtenIn(place.name)}>{place.name}</span>:{' '}
             {m.visits_way_to({ distance: distanceText(place.distance_m), side: directionTo(home, place) })}
           </li>
         ))}

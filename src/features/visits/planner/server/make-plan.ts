@@ -1,3 +1,4 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { readHomes } from '#features/search/saved/compare-url.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { slotId } from '#features/visits/scheduling/slots.ts'
@@ -42,11 +43,22 @@ export async function makePlan(ctx: Context, asked: { homes: string; day?: strin
       const { id, slug, title } = (found.find(({ home }) => home.id === stop.homeId) as HomeHours).home
       const startsAt = new Date(stop.at)
       const slot_id = slotId(id, startsAt)
-      return { house_id: id, slug, title, slot_id, time: localTime(startsAt), way_minutes: stop.wayMinutes }
+      return {
+        house_id: id,
+        slug,
+        title: homes.titleOf(title),
+        slot_id,
+        time: localTime(startsAt),
+        way_minutes: stop.wayMinutes,
+      }
     }),
     left_out: found
       .filter(({ home }) => !planned.has(home.id))
-      .map((each) => ({ slug: each.home.slug, title: each.home.title, reason: reasonOf(each, day, booked) })),
+      .map((each) => ({
+        slug: each.home.slug,
+        title: homes.titleOf(each.home.title),
+        reason: reasonOf(each, day, booked),
+      })),
     missing: slugs.length - found.length,
   }
 }

@@ -2,6 +2,7 @@ import type { Visit } from '#features/visits/scheduling/contract.ts'
 import { m } from '#messages'
 import { localAddress } from '#shared/language.ts'
 import { localLongDay, localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -22,10 +23,10 @@ export function PlanDone({ visits }: { visits: readonly [Visit, ...Visit[]] }) {
           <li key={id} className="plan-stop">
             <b>{localTime(new Date(starts_at))}</b>
             <span className="stack g1">
-              <Link to={`/houses/${house.slug}`} lang="en-IN">
+              <Link to={`/houses/${house.slug}`} lang={writtenIn(house_name)}>
                 {house_name}
               </Link>
-              <span className="s mut" lang="en-IN">
+              <span className="s mut" lang={writtenIn(house_address)}>
                 {house_address}
               </span>
               {area_manager ? (

@@ -7,6 +7,7 @@ import { listVisits, type Visit } from '#features/visits/scheduling/contract.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -132,7 +133,7 @@ const Stops = ({ plan }: { plan: VisitPlan }) => (
         ) : null}
         <p className="plan-stop">
           <b>{time}</b>{' '}
-          <Link to={`/houses/${slug}`} lang="en-IN">
+          <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
             {title}
           </Link>
         </p>
@@ -149,7 +150,7 @@ function LeftOut({ plan }: { plan: VisitPlan }) {
       <ul className="plan-left-out">
         {plan.left_out.map(({ slug, title, reason }) => (
           <li key={slug}>
-            <Link to={`/houses/${slug}`} lang="en-IN">
+            <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
               {title}
             </Link>{' '}
             <span className="mut">{reason}</span>

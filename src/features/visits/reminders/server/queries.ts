@@ -8,6 +8,7 @@ export type Reminded = {
   person_id: number | null
   phone: string
   email: string | null
+  asked_in: string | null
   online: boolean
   door_code: string | null
   live_link: string | null
@@ -37,7 +38,7 @@ export async function listToRemind(
 /** Reads the visit with a lock, so that it is not cancelled or moved concurrently. */
 export async function lockToRemind(tx: Tx, id: number): Promise<Reminded | undefined> {
   const { rows } = await sql<Reminded>`
-    select v.id, v.person_id, v.phone, v.email, v.online, v.door_code, v.live_link, v.starts_at,
+    select v.id, v.person_id, v.phone, v.email, v.asked_in, v.online, v.door_code, v.live_link, v.starts_at,
       v.hand_over, h.title, h.street, l.name as locality
     from visit v join home h on h.id = v.home_id join locality l on l.id = h.locality_id
     where v.id = ${id} and v.place is not null for update of v`.execute(tx)

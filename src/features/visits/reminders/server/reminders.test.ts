@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { factoriesIn } from '#app/test-factories.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
 import { hourMs } from '#features/visits/scheduling/slots.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { remind } from './reminders.ts'
@@ -29,7 +30,10 @@ beforeEach(async () => {
 const at = (hour: number, onDay = day) => new Date(startOfDay(onDay).getTime() + hour * hourMs)
 const eve = () => addDays(day, -1)
 
-async function visitAt(hour: number, set: { person_id?: number; online?: boolean; created_at?: Date } = {}) {
+async function visitAt(
+  hour: number,
+  set: { person_id?: number; online?: boolean; created_at?: Date; asked_in?: string } = {},
+) {
   const { db } = site.services
   const row = {
     home_id: home.id,
@@ -101,6 +105,34 @@ test('a cancelled visit is not spoken of; a moved one at its new time', async ()
   expect(await kinds()).toEqual(evening)
   await remindAt(at(19))
   expect(await kinds()).toEqual([...evening, ...evening])
+})
+
+test('a visitor who has chosen no language is reminded in that of the page, by SMS and by mail', async () => {
+  const { db } = site.services
+  const made = factoriesIn(db)
+  const byPage = await made.aPerson()
+  await visitAt(11, { asked_in: 'kn' })
+  await visitAt(12, { asked_in: 'hi', person_id: byPage.id })
+  const chosen = await made.aPerson()
+  await accounts.updatePerson(db, chosen.id, { language: 'en' })
+  await visitAt(13, { asked_in: 'kn', person_id: chosen.id })
+  await remindAt(at(19, eve()))
+  const scripts = (await posted()).map(({ kind, body }) => [
+    kind.split(' ')[0],
+    /[ಅ-ಹ]/.test(body ?? '') ? 'kn' : /[अ-ह]/.test(body ?? '') ? 'hi' : 'en',
+  ])
+  expect(scripts).toEqual([
+    ...[
+      ['sms', 'kn'],
+      ['email', 'kn'],
+      ['sms', 'hi'],
+      ['email', 'hi'],
+    ],
+    ...[
+      ['sms', 'en'],
+      ['email', 'en'],
+    ],
+  ])
 })
 
 test('no reminder goes to a channel the visitor has switched off', async () => {

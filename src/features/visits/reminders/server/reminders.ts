@@ -1,10 +1,11 @@
-import { profiles } from '#features/people/profiles/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { keysBackUrl, keyTimeUrl } from '#features/visits/scheduling/rules.ts'
+import { visits } from '#features/visits/scheduling/server/api.ts'
 import { hourMs } from '#features/visits/scheduling/slots.ts'
 import { m } from '#messages'
 import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
-import { postMessage } from '#platform/outbox.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { localAddress } from '#shared/language.ts'
 import { localMoment, localTime } from '#shared/local-times.ts'
@@ -59,25 +60,17 @@ function isDue({ starts_at }: Reminded, kind: ReminderKind, now: Date): boolean 
   return dayInIndia(starts_at) === addDays(dayInIndia(now), 1)
 }
 
-async function post(tx: Tx, ctx: Ctx, visit: Reminded, kind: ReminderKind): Promise<void> {
-  const wants = async (channel: 'sms' | 'email') =>
-    visit.person_id === null || (await profiles.wantsMessage(tx, visit.person_id, 'visits', channel))
+function post(tx: Tx, ctx: Ctx, visit: Reminded, kind: ReminderKind): Promise<void> {
   const body = () => reminderText(visit, kind, siteOrigin(ctx.config))
-  const purpose = `visit:remind-${kind}` as const
-  if (await wants('sms')) {
-    await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose, body })
-  }
-  if (visit.email && (await wants('email'))) {
-    const subject = () => m.sent_remind_subject({ what: visit.hand_over ? 'keys' : 'visit', kind })
-    await postMessage(tx, ctx.queue, { channel: 'email', recipient: visit.email, subject, purpose, body })
-  }
+  const subject = () => m.sent_remind_subject({ what: visit.hand_over ? 'keys' : 'visit', kind })
+  return visits.postToVisitor(tx, ctx.queue, visit, { purpose: `visit:remind-${kind}`, subject, body })
 }
 
 function reminderText(visit: Reminded, kind: ReminderKind, site: string): string {
   const { title, street, locality, starts_at, online, door_code, live_link } = visit
   const facts = {
     when: m.sent_remind_when({ kind, when: localMoment(starts_at), time: localTime(starts_at) }),
-    ...{ home: title, where: `${street}, ${locality}`, code: door_code ?? '' },
+    ...{ home: homes.titleOf(title), where: `${street}, ${places.placeName(locality)}`, code: door_code ?? '' },
   }
   const linkTo = (path: string) => site + localAddress(path)
   if (visit.hand_over === 'move_out') return m.sent_remind_keys_back({ ...facts, link: linkTo(keysBackUrl) })

@@ -7,6 +7,7 @@ import { lockManager } from './lock-manager.ts'
 import { deleteLeave, insertLeave, listHours, listLeave, refreshPlaces, replaceHours } from './manager-time.ts'
 import { openPlaces } from './open-places.ts'
 import { addressOf, getOwnVisit, listVisits, whoseVisits } from './own-visits.ts'
+import { postToVisitor } from './post-to-visitor.ts'
 import { findTogether, scheduleTogether } from './schedule-together.ts'
 import { lockVisit, setCourse } from './visit-course.ts'
 import { hasVisitInPerson } from './visit-in-person.ts'
@@ -44,6 +45,8 @@ export const visits = {
   addressOf,
   getOwnVisit,
   whoseVisits,
+  /** For reminders. */
+  postToVisitor,
   findTogether,
   scheduleTogether,
 }

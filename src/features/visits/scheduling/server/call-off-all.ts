@@ -1,10 +1,11 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { postMessage } from '#platform/outbox.ts'
 import { localAddress } from '#shared/language.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
+import { postToVisitor } from './post-to-visitor.ts'
 import { giveBackPlace } from './visit-queries.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
@@ -14,7 +15,15 @@ export async function callOffAll(tx: Tx, ctx: Ctx, homeId: number, reason: strin
   const coming = await tx
     .selectFrom('visit')
     .innerJoin('home', 'home.id', 'visit.home_id')
-    .select(['visit.id', 'visit.phone', 'visit.email', 'visit.starts_at', 'home.title'])
+    .select([
+      'visit.id',
+      'visit.person_id',
+      'visit.phone',
+      'visit.email',
+      'visit.asked_in',
+      'visit.starts_at',
+      'home.title',
+    ])
     .where('visit.home_id', '=', homeId)
     .where('visit.tenancy_id', 'is', null)
     .where('visit.state', '=', 'scheduled')
@@ -22,14 +31,17 @@ export async function callOffAll(tx: Tx, ctx: Ctx, homeId: number, reason: strin
     .orderBy('visit.id')
     .forUpdate('visit')
     .execute()
-  for (const { id, phone, email, starts_at, title } of coming) {
+  for (const { id, starts_at, title, ...visitor } of coming) {
     await giveBackPlace(tx, id, reason, ctx.now)
     const body = () =>
-      m.sent_not_to_let({ home: title, when: localMoment(starts_at), link: siteOrigin(ctx.config) + localAddress('/') })
+      m.sent_not_to_let({
+        home: homes.titleOf(title),
+        when: localMoment(starts_at),
+        link: siteOrigin(ctx.config) + localAddress('/'),
+      })
     const purpose = 'visit:called-off'
-    await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
     const subject = () => m.sent_called_off_subject({ what: 'visit' })
-    if (email) await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject, purpose, body })
+    await postToVisitor(tx, ctx.queue, visitor, { purpose, subject, body })
   }
   return coming.length
 }

@@ -1,13 +1,14 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
-import { postMessage } from '#platform/outbox.ts'
 import { localAddress } from '#shared/language.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { keysBackUrl, keyTimeUrl, visitTexts } from '../rules.ts'
 import { managersFor, readSlotId } from '../slots.ts'
+import { postToVisitor } from './post-to-visitor.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
 import { slotsNear } from './slot-refusals.ts'
 import { findPlace } from './take-place.ts'
@@ -51,10 +52,10 @@ async function giveTo(ctx: Context, { managerId, visitId, home, other }: Giving)
         .executeTakeFirstOrThrow()
       const body = () =>
         m.sent_handed_over({
-          ...{ what: visit.hand_over ?? 'visit', home: home.title },
+          ...{ what: visit.hand_over ?? 'visit', home: homes.titleOf(home.title) },
           ...{ when: localMoment(visit.starts_at), name: first_name },
         })
-      await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose: 'visit:handed-over', body })
+      await postToVisitor(tx, ctx.queue, visit, { purpose: 'visit:handed-over', body })
       return first_name
     })
   } catch (error) {
@@ -69,10 +70,10 @@ export async function callOff(ctx: Context, managerId: number, visitId: number):
   const { home, visit } = await findOwn(ctx, managerId, visitId)
   const { slots } = await slotsNear(ctx, home, visit.starts_at)
   await transaction(ctx.db, async (tx) => {
-    const { phone, email, starts_at, hand_over } = await lockComing(tx, ctx, managerId, visitId)
+    const { starts_at, hand_over, ...visitor } = await lockComing(tx, ctx, managerId, visitId)
     await giveBackPlace(tx, visitId, 'Nobody could show the home', ctx.now)
     const site = siteOrigin(ctx.config)
-    const facts = () => ({ home: home.title, when: localMoment(starts_at) })
+    const facts = () => ({ home: homes.titleOf(home.title), when: localMoment(starts_at) })
     const body =
       hand_over === null
         ? () =>
@@ -83,9 +84,8 @@ export async function callOff(ctx: Context, managerId: number, visitId: number):
               link: `${site}${localAddress(hand_over === 'move_in' ? keyTimeUrl : keysBackUrl)}`,
             })
     const purpose = 'visit:called-off'
-    await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
     const subject = () => m.sent_called_off_subject({ what: hand_over === null ? 'visit' : 'keys' })
-    if (email) await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject, purpose, body })
+    await postToVisitor(tx, ctx.queue, visitor, { purpose, subject, body })
   })
 }
 

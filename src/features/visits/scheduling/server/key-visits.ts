@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction, violated } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
-import { postMessages } from '#platform/outbox.ts'
 import { localAddress } from '#shared/language.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { type HandOverKind, keysBackUrl, keyTimeUrl, type VisitState, visitTexts } from '../rules.ts'
 import { readSlotId } from '../slots.ts'
 import { listKeyHours } from './hours-of-day.ts'
+import { postToVisitor } from './post-to-visitor.ts'
 import { findHome, type HomeToSee } from './slot-queries.ts'
 import { findPlace } from './take-place.ts'
 import { giveBackPlace, insertVisit, lockVisitor, moveToPlace } from './visit-queries.ts'
@@ -77,6 +78,8 @@ export type KeyWish = {
   managerId: number
   startsAt: Date
   tenant: { id: number; name: string; phone: string; email: string | null }
+  /** The language of the page, where the tenant chose the hour on one. */
+  askedIn?: string
   /** The door is locked after wrong codes: a new code begins anew. */
   newCode: boolean
   /** Whether the tenancy may still choose; called with its visit locked. */
@@ -130,13 +133,11 @@ async function takeWithin(tx: Tx, ctx: Ctx, home: HomeToSee, wish: KeyWish): Pro
   if (stays) await moveToPlace(tx, stays.id, { area_manager_id: managerId, starts_at: startsAt, place })
   else await insertKeyVisit(tx, wish, place, doorCode)
   const { body, subject } = sayTime(handOver, siteOrigin(ctx.config), () => ({
-    ...{ again: before ? 'yes' : 'no', home: home.title, when: localMoment(startsAt), code: doorCode },
+    ...{ again: before ? 'yes' : 'no', home: homes.titleOf(home.title), when: localMoment(startsAt), code: doorCode },
   }))
   const purpose = before ? 'keys:moved' : 'keys:chosen'
-  await postMessages(tx, ctx.queue, [
-    { channel: 'sms', recipient: tenant.phone, purpose, body },
-    ...(tenant.email ? [{ channel: 'email', recipient: tenant.email, subject, purpose, body } as const] : []),
-  ])
+  const visitor = { ...tenant, person_id: tenant.id, asked_in: wish.askedIn ?? null }
+  await postToVisitor(tx, ctx.queue, visitor, { purpose, subject, body })
   return true
 }
 
@@ -157,13 +158,14 @@ function sayTime(handOver: HandOverKind, site: string, facts: () => KeyFacts) {
 
 const insertKeyVisit = (
   tx: Tx,
-  { tenancyId, handOver, homeId, managerId, startsAt, tenant }: KeyWish,
+  { tenancyId, handOver, homeId, managerId, startsAt, tenant, askedIn }: KeyWish,
   place: number,
   code: string,
 ) =>
   insertVisit(tx, {
     ...{ home_id: homeId, person_id: tenant.id, name: tenant.name, phone: tenant.phone, email: tenant.email },
     ...{
+      asked_in: askedIn ?? null,
       area_manager_id: managerId,
       online: false,
       starts_at: startsAt,

@@ -1,5 +1,7 @@
 import { bhkLabel } from '#features/homes/listing/rules.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -32,8 +34,9 @@ export async function getOwnVisit(ctx: Ctx, whose: Whose, id: number): Promise<V
 
 type Address = { street: string; locality: string; city: string; pincode: string }
 
+/** Its places in the language of who asks. */
 export const addressOf = ({ street, locality, city, pincode }: Address): string =>
-  `${street}, ${locality}, ${city} ${pincode}`
+  `${street}, ${places.placeName(locality)}, ${places.placeName(city)} ${pincode}`
 
 /** The version is a cache buster. */
 function managerOf({ id, manager_id, manager_name, manager_phone, manager_photo }: VisitRow): Visit['area_manager'] {
@@ -53,7 +56,7 @@ function visitOf(row: VisitRow, now: Date): Visit {
     display_date: formatShortDay(day),
     time: formatTime(row.starts_at),
     starts_at: row.starts_at.toISOString(),
-    house_name: row.title,
+    house_name: homes.titleOf(row.title),
     feedback_status: row.rating !== null ? 'given' : row.state === 'done' ? 'due' : 'not_due',
     otp: row.state === 'scheduled' ? row.door_code : null,
     is_otp_verified: row.checked_in_at !== null,
@@ -64,13 +67,13 @@ function visitOf(row: VisitRow, now: Date): Visit {
       bhk_details: bhkLabel(row.bedroom_count),
       house_type: row.house_type,
       id: row.home_id,
-      title: row.title,
+      title: homes.titleOf(row.title),
       lat: row.lat,
       long: row.lng,
       bed_available_count: row.free_beds ?? 0,
       min_rent: row.rent === null ? null : rupees(row.rent),
       slug: row.slug,
-      locality: row.locality,
+      locality: places.placeName(row.locality),
       image_url: row.picture_id === null ? null : `/img/${row.picture_id}/640.webp`,
       booking_type: kinds[row.kind ?? 0] ?? 'bed',
       vertical: row.vertical,

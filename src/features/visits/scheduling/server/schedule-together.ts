@@ -71,10 +71,10 @@ async function takeOne(tx: Tx, ctx: Context, wish: Together, { home, startsAt }:
     const place = await findPlace(tx, managerId, home, startsAt, { online: false })
     if (place === null) continue
     const doorCode = String(randomInt(1000, 10_000))
+    const whose = { ...visitor, person_id: personId, asked_in: ctx.exchange.language }
     const id = await insertVisit(tx, {
       home_id: home.id,
-      person_id: personId,
-      ...visitor,
+      ...whose,
       area_manager_id: managerId,
       online: false,
       starts_at: startsAt,
@@ -87,7 +87,7 @@ async function takeOne(tx: Tx, ctx: Context, wish: Together, { home, startsAt }:
       source: 'planner',
       gclid: null,
     })
-    await tellVisitor(tx, ctx, { visitor, home, startsAt, online: false, doorCode }, 'scheduled')
+    await tellVisitor(tx, ctx, { visitor: whose, home, startsAt, online: false, doorCode }, 'scheduled')
     return id
   }
   throw new Refusal(409, 'slot_taken', visitTexts.taken, { slot_id: visitTexts.taken })

@@ -130,7 +130,7 @@ async function scheduled({ db }: Context, id: number, signedIn = false): Promise
     time: formatTime(starts_at),
     starts_at: starts_at.toISOString(),
     online,
-    house_name: home.title,
+    house_name: homes.titleOf(home.title),
     house_address: addressOf(home),
     lat: home.lat,
     long: home.lng,
@@ -183,6 +183,7 @@ async function takeFrom(ctx: Context, wish: Wish, managerId: number): Promise<Ma
         home_id: home.id,
         person_id: personId,
         ...visitor,
+        asked_in: ctx.exchange.language,
         area_manager_id: managerId,
         online,
         starts_at: startsAt,
@@ -197,7 +198,8 @@ async function takeFrom(ctx: Context, wish: Wish, managerId: number): Promise<Ma
       })
       const campaign = { ...input.campaign, gclid: input.campaign?.gclid || input.gclid || '' }
       await campaigns.keepOrigin(tx, { visitId: id, personId, campaign, now: ctx.now })
-      await tellVisitor(tx, ctx, { visitor, home, startsAt, online, doorCode }, 'scheduled')
+      const told = { ...visitor, person_id: personId, asked_in: ctx.exchange.language }
+      await tellVisitor(tx, ctx, { visitor: told, home, startsAt, online, doorCode }, 'scheduled')
       return { id, personId }
     })
   } catch (error) {

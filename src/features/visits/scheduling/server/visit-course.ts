@@ -9,9 +9,11 @@ export type StaffVisit = {
   starts_at: Date
   state: VisitState
   online: boolean
+  person_id: number | null
   name: string
   phone: string
   email: string | null
+  asked_in: string | null
   door_code: string | null
   checked_in_at: Date | null
   /** Of a hand-over of keys. */
@@ -24,7 +26,7 @@ export const lockVisit = (tx: Tx, id: number): Promise<StaffVisit | undefined> =
   tx
     .selectFrom('visit')
     .select(['id', 'home_id', 'area_manager_id', 'starts_at', 'state', 'online', 'name', 'phone', 'email', 'door_code'])
-    .select(['checked_in_at', 'tenancy_id', 'hand_over'])
+    .select(['person_id', 'asked_in', 'checked_in_at', 'tenancy_id', 'hand_over'])
     .$narrowType<{ hand_over: HandOverKind | null }>()
     .where('id', '=', id)
     .forUpdate()

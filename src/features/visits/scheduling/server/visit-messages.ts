@@ -1,15 +1,16 @@
+import { homes } from '#features/homes/listing/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { postMessages } from '#platform/outbox.ts'
 import { localAddress } from '#shared/language.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
+import { postToVisitor, type Visitor } from './post-to-visitor.ts'
 
 type Ctx = Pick<Context, 'queue' | 'config'>
 
 export type Told = {
-  visitor: { name: string; phone: string; email: string | null }
+  visitor: Visitor
   home: { title: string }
   startsAt: Date
   online: boolean
@@ -21,7 +22,7 @@ export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled
   const { queue } = ctx
   const { visitor, home, startsAt, online, doorCode } = told
   const facts = () => ({
-    ...{ home: home.title, when: localMoment(startsAt) },
+    ...{ home: homes.titleOf(home.title), when: localMoment(startsAt) },
     ...{ online: online ? 'yes' : 'no', code: doorCode ?? '' },
   })
   const body = {
@@ -35,8 +36,5 @@ export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled
     moved: () => m.sent_visit_moved_subject(),
     cancelled: () => m.sent_visit_cancelled_subject(),
   }[what]
-  await postMessages(tx, queue, [
-    { channel: 'sms', recipient: visitor.phone, purpose, body },
-    ...(visitor.email ? [{ channel: 'email', recipient: visitor.email, subject, purpose, body } as const] : []),
-  ])
+  await postToVisitor(tx, queue, visitor, { purpose, subject, body })
 }

@@ -8,6 +8,8 @@ export type NewVisit = {
   name: string
   phone: string
   email: string | null
+  /** The language of the page on which it was scheduled. */
+  asked_in: string | null
   area_manager_id: number
   online: boolean
   starts_at: Date
@@ -97,17 +99,19 @@ export type OwnVisit = {
   online: boolean
   version: number
   place: number | null
+  person_id: number | null
   name: string
   phone: string
   email: string | null
+  asked_in: string | null
   door_code: string | null
 }
 
 /** Locked, to serialize changes of one visit. */
 export async function lockOwnVisit(tx: Tx, id: number, whose: Whose): Promise<OwnVisit | undefined> {
   const { rows } = await sql<OwnVisit>`
-    select v.id, v.home_id, v.area_manager_id, v.starts_at, v.state, v.online, v.version, v.place, v.name, v.phone, v.email,
-      v.door_code
+    select v.id, v.home_id, v.area_manager_id, v.starts_at, v.state, v.online, v.version, v.place, v.person_id,
+      v.name, v.phone, v.email, v.asked_in, v.door_code
     from visit v where v.id = ${id} and v.tenancy_id is null and ${isTheirs(whose)} for update`.execute(tx)
   return rows[0]
 }

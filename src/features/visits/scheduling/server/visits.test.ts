@@ -7,6 +7,7 @@ import { aManagerOf } from '#app/test-manager.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { Visit, VisitCalendar } from '../contract.ts'
 import { hourMs, readSlotId, slotId } from '../slots.ts'
+import { visits } from './api.ts'
 
 let site: TestApp
 let make: Factories
@@ -119,6 +120,73 @@ describe('slots', () => {
     }
     expect(offered).toContain(slotId(home.id, new Date(at.getTime() + 4 * hourMs)))
   })
+})
+
+describe('a visitor without an account on a page in Kannada', () => {
+  /** Another browser than the one of the other tests. */
+  async function fromKannadaPage(email: string) {
+    const own = { ...visitor(), email }
+    const ask = (body: object, cookies: string) =>
+      site.send('POST', '/api/v4/schedule_visits', {
+        body: { house_id: home.id, ...own, ...body },
+        headers: { 'accept-language': 'kn', cookie: cookies },
+      })
+    const slot_id = await freeSlot()
+    const first = await ask({ slot_id }, 'seen=1')
+    const device =
+      [first.headers['set-cookie']]
+        .flat()
+        .join()
+        .match(/thikana_device=[^;]+/)?.[0] ?? ''
+    const otp = (await site.lastMessage(own.phone))?.slice(0, 4)
+    const made = await ask({ slot_id, otp }, device)
+    expect(made.json.visit).not.toBeNull()
+    return own
+  }
+  const told = async (email: string) =>
+    (
+      await sql<{ channel: string; purpose: string; subject: string | null; body: string | null }>`
+        select channel, purpose, subject, body from outbox_message
+        where recipient = ${email} and purpose like 'visit:%' order by id`.execute(site.services.db)
+    ).rows
+
+  test('is told in Kannada by SMS and by mail, though the address is not confirmed yet', async () => {
+    const own = await fromKannadaPage('kavya.visits@example.com')
+    const [mail, ...more] = await told(own.email)
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/^[\u0c80-\u0cff\u200c .,]+$/)
+    expect(mail?.body).toMatch(/[ಅ-ಹ].*\/kn\/reschedule/s)
+    expect(await site.lastMessage(own.phone)).toBe(mail?.body)
+  })
+
+  test('is told so when the manager calls it off, and when the home is not let any more', async () => {
+    for (const [email, callOff] of [
+      ['kavya.calledoff@example.com', callOffByManager],
+      ['kavya.gone@example.com', callOffByHome],
+    ] as const) {
+      const own = await fromKannadaPage(email)
+      await callOff()
+      const messages = (await told(own.email)).filter(({ purpose }) => purpose === 'visit:called-off')
+      expect(messages).toHaveLength(1)
+      expect(messages[0]?.subject).toMatch(/^[\u0c80-\u0cff\u200c .,]+$/)
+      expect(messages[0]?.body).toMatch(/[ಅ-ಹ].*\/kn/s)
+    }
+  })
+
+  async function callOffByManager() {
+    const { rows } = await sql<{ id: number }>`select id from visit where place is not null`.execute(site.services.db)
+    const session = await site.openSession(home.manager, 'area_manager')
+    const { status } = await site.send('POST', `/api/v1/manager/visits/${rows[0]?.id}/call_off`, { cookie: session })
+    expect(status).toBe(200)
+  }
+
+  async function callOffByHome() {
+    const { db } = site.services
+    const count = await db
+      .transaction()
+      .execute((tx) => visits.callOffAll(tx, { ...site.services, now: site.clock.now }, home.id, 'Let elsewhere'))
+    expect(count).toBe(1)
+  }
 })
 
 describe('scheduling a visit', () => {

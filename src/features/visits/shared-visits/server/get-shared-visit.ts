@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
@@ -50,7 +51,13 @@ export async function getSharedVisit({ db, now, config }: Ctx, token: string): P
     ...{ visitor: row.visitor, state: row.state, online: row.online },
     ...{ date: dayInIndia(row.starts_at), time: formatTime(row.starts_at) },
     starts_at: row.starts_at.toISOString(),
-    house: { title: row.title, slug: row.slug, address: visits.addressOf(row), lat: row.lat, lng: row.lng },
+    house: {
+      title: homes.titleOf(row.title),
+      slug: row.slug,
+      address: visits.addressOf(row),
+      lat: row.lat,
+      lng: row.lng,
+    },
     manager: managerOf(row, token),
     expires_at: shared.expiresAt.toISOString(),
   }

@@ -3,6 +3,7 @@ import { inEnglish } from '#features/visits/tours/web/in-english.tsx'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localLongDay, localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -22,7 +23,7 @@ export default function SharedVisitScreen({ loaderData: visit }: Route.Component
       {state === 'cancelled' ? <p className="b">{m.sharedvisit_cancelled()}</p> : null}
       <Card as="section" className="stack" aria-label={m.sharedvisit_the_visit()}>
         <p className="b">{m.sharedvisit_when({ day: localLongDay(date), time: localTime(new Date(starts_at)) })}</p>
-        <p lang="en-IN">
+        <p lang={writtenIn(house.title)}>
           {house.title}
           <br />
           <span className="mut">{house.address}</span>

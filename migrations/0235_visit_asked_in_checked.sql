@@ -1,0 +1,1 @@
+alter table visit validate constraint visit_asked_in;
