@@ -124,6 +124,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/features/owners/coming-in/options.ts',
     'src/features/owners/web/owner-tabs.tsx',
     'src/features/people/accounts/rules.ts',
+    'src/features/people/privacy/refusal-words.ts',
     'src/features/visits/scheduling/rules.ts',
     'src/platform/settings.ts',
     'src/shared/help-line.ts',
