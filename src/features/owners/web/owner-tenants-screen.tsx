@@ -18,6 +18,7 @@ import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -108,8 +109,6 @@ export default function OwnerTenantsScreen({ loaderData: { homes, tenants }, act
     </div>
   )
 }
-
-const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 type ToApproveProps = { tenant: OwnerTenant; home: OwnerHome | undefined; typed: string | undefined }
 

@@ -6,6 +6,7 @@ import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
@@ -193,7 +194,7 @@ export function CheckStep({ listing }: { listing: Listing }) {
   if (failed) {
     return (
       <Banner tone="brick" role="alert" title={m.listings_check_found({ what: fixTitle(failed.fix) })}>
-        <span lang="en-IN">{failed.reason}</span> {fixTodo(failed.fix)}
+        {asWritten(failed.reason)} {fixTodo(failed.fix)}
       </Banner>
     )
   }

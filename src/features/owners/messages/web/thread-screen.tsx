@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -92,7 +93,7 @@ export default function ThreadScreen({ loaderData: { thread, requestId }, action
         <p className="s">
           <Link to={messagesPath}>{m.threads_all()}</Link>
         </p>
-        <h1 lang="en-IN">{name}</h1>
+        <h1 lang={writtenIn(name)}>{name}</h1>
         <p className="mut">
           {m.threads_home_line({
             ...{ title: home.title, locality: home.locality, standing },

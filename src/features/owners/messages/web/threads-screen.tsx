@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -51,7 +52,7 @@ function Line({ thread: { id, home, with: name, standing, last, unread } }: { th
       <Anchor className="threads-line" to={threadPath(id)}>
         <Avatar name={name} />
         <span>
-          <b lang="en-IN">{name}</b>
+          <b lang={writtenIn(name)}>{name}</b>
           <small className="mut">
             <span lang="en-IN">{home.title}</span> · {standing}
           </small>

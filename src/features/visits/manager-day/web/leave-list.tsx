@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DatePicker } from '#ui/dates/date-picker.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -37,7 +38,7 @@ function LeaveCard({ leave, answer }: { leave: Leave; answer: TimeAnswer | undef
         </Form>
       </div>
       {leave.reason ? (
-        <p className="mut" lang="en-IN">
+        <p className="mut" lang={writtenIn(leave.reason)}>
           {leave.reason}
         </p>
       ) : null}
