@@ -26,7 +26,7 @@ const markable: Readonly<Record<string, readonly RegExp[]>> = {
     /^(email|phone \?\? email|confirmed \?\? email|workEmail\.email|link\.replace\()/,
   ],
   'English by law, beside or under the words of the page': [
-    /^(agreement\.text\.|signed\.text|stamp\.source|tag law|<h2>\{title\}<\/h2>)/,
+    /^(linesInBoth\(agreement\.text\)|line$|stamp\.source|tag law|<h2>\{title\}<\/h2>)/,
   ],
   'stored words for which no message stands, which the words of each look for first': [
     /^(text|hours|what|answer|reason)$/,
