@@ -4,7 +4,7 @@ import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readFile } from '#shared/file-field.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { localAddress } from '#shared/language.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { writtenIn } from '#shared/written-in.ts'
@@ -242,10 +242,9 @@ function Agreed({ report }: { report: InspectionReport }) {
           </Button>
         </Form>
       ) : null}
-      <ButtonAnchor href={`/inspection/report/${report.id}/report.pdf`} variant="sec" block icon="download">
+      <ButtonAnchor href={localAddress(`/inspection/report/${report.id}/report.pdf`)} variant="sec" block icon="download">
         {m.inspections_pdf()}
       </ButtonAnchor>
-      {currentLanguage() === 'en' ? null : <p className="s mut">{m.inspections_pdf_english()}</p>}
     </Card>
   )
 }
