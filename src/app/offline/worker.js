@@ -248,7 +248,7 @@ const notes = {
 }
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Kolkata' }
-const calendar = { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' }
+const calendar = { day: 'numeric', timeZone: 'Asia/Kolkata' }
 
 /** The page as it was kept, with a line that says from when. It stands behind the link that skips to
  * the content; React leaves an element alone that it does not know. */
@@ -256,7 +256,9 @@ async function asKept(page, url, why) {
   if (isManagers(url)) return page
   const at = new Date(page.headers.get('x-kept-at'))
   const language = languageOf(url)
-  const days = [at, new Date()].map((day) => day.toLocaleDateString(`${language}-IN-u-nu-latn`, calendar))
+  // The short months of Kannada are words of another meaning.
+  const month = language === 'kn' ? 'long' : 'short'
+  const days = [at, new Date()].map((day) => day.toLocaleDateString(`${language}-IN-u-nu-latn`, { ...calendar, month }))
   const time = at.toLocaleTimeString('en-IN', clock)
   const when = days[0] === days[1] ? time : `${days[0]}, ${time}`
   const { [why]: said, again } = notes[language]
