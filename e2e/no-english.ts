@@ -7,14 +7,10 @@ const marks = /[\w.]+@[\w.]+|THK|Thikana|English|Wi-Fi|BHK|Google|Play|App Store
 
 /**
  * The English words that are read or read out, but in what carries its own language. `names` are not counted: each word of
- * a text, or only the whole of each in a list.
+ * a text, or only the whole of each in a list. Where no part is named, what tabs and search engines show counts as well.
  */
-export async function englishIn(
-  page: Page,
-  names: string | readonly string[],
-  part: Locator = page.locator('body'),
-): Promise<string[]> {
-  return englishOf(await part.evaluate(textsIn), names)
+export async function englishIn(page: Page, names: string | readonly string[], part?: Locator): Promise<string[]> {
+  return englishOf(await (part ?? page.locator('html')).evaluate(textsIn), names)
 }
 
 /** The English words of a page as the server sends it, which is quicker than drawing it. Leaves a blank page. */
@@ -22,17 +18,25 @@ export async function englishSent(page: Page, path: string, names: string | read
   const html = await (await page.request.get(path)).text()
   // The policy of an open page would forbid the styles of another one.
   await page.goto('about:blank')
-  const body = await page.evaluateHandle((text) => new DOMParser().parseFromString(text, 'text/html').body, html)
-  return englishOf(await body.evaluate(textsIn), names)
+  const sent = await page.evaluateHandle(
+    (text) => new DOMParser().parseFromString(text, 'text/html').documentElement,
+    html,
+  )
+  return englishOf(await sent.evaluate(textsIn), names)
 }
 
-/** Everything that is read or read out in it. Runs in the page. */
+/**
+ * Everything that is read or read out in it, and in a head what is shown of it elsewhere. What may be marked as English is
+ * listed in `tools/english-marks.test.ts`. Runs in the page.
+ */
 function textsIn(root: Element): string {
   // Of people there are initials, too; a map has the names of its makers.
   const apart = '[lang^="en"], script, style, noscript, .av, .maplibregl-map'
   const texts: string[] = []
   for (const each of root.querySelectorAll('*')) {
     if (each.closest(apart)) continue
+    if (each.matches('meta[name="description"], meta[property="og:title"], meta[property="og:description"]'))
+      texts.push(each.getAttribute('content') ?? '')
     for (const name of ['aria-label', 'alt', 'placeholder', 'title']) texts.push(each.getAttribute(name) ?? '')
     // Typed by the person.
     if (each.matches('textarea')) continue
@@ -47,7 +51,8 @@ function englishOf(said: string, names: string | readonly string[]): string[] {
   return wordsOf(said).filter((word) => !named.has(word))
 }
 
-const wordsOf = (text: string): string[] => text.replace(marks, '').match(/[A-Za-z]{2,}/g) ?? []
+const wordsOf = (text: string): string[] =>
+  text.replace(marks, '').match(/[A-Za-z]{2,}|(?<=\d )L(?!\w)/g) ?? []
 
 /** The longest first, as one may be part of another. */
 const withoutEach = (text: string, names: readonly string[]): string =>

@@ -13,7 +13,6 @@ import {
 } from 'react-router'
 import stylesheet from '#app/app.css?url'
 import { cardActions } from '#app/shell/card-actions.ts'
-import type { OfferedLanguage } from '#app/shell/language-to-offer.ts'
 import { submissionTo } from '#app/shell/last-submission.ts'
 import { SiteFooter } from '#app/shell/site-footer.tsx'
 import { SiteHeader } from '#app/shell/site-header.tsx'
@@ -31,7 +30,14 @@ import { m } from '#messages'
 import { call, type ErrorBody } from '#shared/call.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { frontEndVersion } from '#shared/front-end-version.ts'
-import { currentLanguage, languageTag, localAddress, pathWithin, splitAddress } from '#shared/language.ts'
+import {
+  currentLanguage,
+  type Language,
+  languageTag,
+  localAddress,
+  pathWithin,
+  splitAddress,
+} from '#shared/language.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { isTranslated } from '#shared/translated-screens.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -169,7 +175,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const viewer = useViewer()
-  const [offered, offerLanguage] = useState<OfferedLanguage | null>(null)
+  const [offered, offerLanguage] = useState<Language | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything else of the viewer may wait for the next page.
   useEffect(() => {
     let stop = () => {}

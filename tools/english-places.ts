@@ -6,6 +6,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
   'the demo world: its people wrote in English': ['src/demo/'],
   'made for tests': ['src/app/test-', /^src\/features\/.*\/test-[^/]+\.ts$/],
   'the design gallery': ['src/ui/gallery/'],
+  'English, offered on a page in Hindi or Kannada': ['src/app/shell/language-offer.tsx'],
   'names of fonts, of the map and of browsers': [
     'src/features/search/maps/web/ground.ts',
     'src/features/search/maps/web/layer-parts.ts',
@@ -119,6 +120,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/features/owners/coming-in/options.ts',
     'src/features/owners/web/owner-tabs.tsx',
     'src/features/people/accounts/rules.ts',
+    'src/features/people/privacy/refusal-words.ts',
     'src/features/visits/scheduling/rules.ts',
     'src/platform/settings.ts',
     'src/shared/help-line.ts',

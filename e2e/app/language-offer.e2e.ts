@@ -30,7 +30,7 @@ test.describe('a browser in Hindi', () => {
     await openAwake(page, '/menu')
     const offer = page.getByRole('button', { name: 'यह पेज हिन्दी में देखें' })
     await expect(offer).toBeVisible({ timeout: 20_000 })
-    await page.getByRole('button', { name: 'अंग्रेज़ी में ही रहने दें' }).click()
+    await page.getByRole('button', { name: 'पेज ऐसे ही रहने दें' }).click()
     await expect(offer).toBeHidden()
     await openAwake(page, '/alpha/login')
     await untilIdle(page)
@@ -96,6 +96,23 @@ test.describe('a browser in Kannada', () => {
 
 test.describe('a browser in English', () => {
   test.use({ locale: 'en-IN' })
+
+  test('is offered the language chosen before where a page is in another one, and keeps it on saying no', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'language', value: 'kn', url: baseURL ?? '' }])
+    await openAwake(page, '/menu')
+    const offer = page.getByRole('button', { name: 'ಈ ಪುಟವನ್ನು ಕನ್ನಡದಲ್ಲಿ ನೋಡಿ' })
+    await expect(offer).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'ಪುಟ ಹೀಗೇ ಇರಲಿ' }).click()
+    await expect(offer).toBeHidden()
+    await openAwake(page, '/hi/menu')
+    await untilIdle(page)
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('kn')
+  })
 
   test('is offered nothing', async ({ page }) => {
     await openAwake(page, '/menu')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { line } from '#features/money/payments/invoice-rules.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
 import { test as withComplaints } from '../factories.ts'
 import {
   expect,
@@ -13,6 +14,7 @@ import {
   untilAwake,
 } from '../journey.ts'
 import { monthsAgo } from '../months.ts'
+import { expectNoEnglish } from '../no-english.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: phoneScreen })
 // The browser logs network errors to the console.
@@ -159,6 +161,59 @@ test('after signing out nothing of a person is left on the phone', async ({ page
   }
   expect(await keptPaths(page)).toEqual([])
 })
+
+withComplaints(
+  'in Kannada the visit, the booking and what is not kept speak Kannada without a network',
+  async ({ page, context, make }) => {
+    withComplaints.slow()
+    const person = await make.aPerson({ firstName: 'Malati' })
+    await make.aVisit({ to: await make.aHome({ beds: 2, kinds: ['bed'] }), by: person, at: nextHour() })
+    await signIn(page, person.phone)
+    const { visits } = await (await page.request.get('/api/v1/schedule_visits/schedules_list.json')).json()
+    const booking = `/kn/alpha/bookings/${await bookAndPay(page, await make.aHome({ beds: 2, rent: 15_900_00 }))}`
+    await openAwake(page, '/kn/menu')
+    await untilKept(page, ['/kn/reschedule', booking])
+
+    await context.setOffline(true)
+    const said = [
+      { path: '/kn/reschedule', text: visits[0].otp },
+      { path: booking, text: /ಮನೆಗೆ ಬರುತ್ತೀರಿ/ },
+      // One kept under a language is found without it, too.
+      { path: '/reschedule', opens: '/kn/reschedule', text: visits[0].otp },
+    ]
+    for (const { path, opens = path, text } of said) {
+      await page.goto(path)
+      await expect(page).toHaveURL(opens)
+      await expect(page.getByText(/^ನೀವು ಆಫ್‌ಲೈನ್ ಆಗಿದ್ದೀರಿ; ಇದು \d\d:\d\d ಸಮಯದ್ದು\. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ$/)).toBeVisible()
+      await expect(page.getByText(text).first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/kn/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ನೀವು ಆಫ್‌ಲೈನ್ ಆಗಿದ್ದೀರಿ')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN')
+    await expect(page.getByRole('link', { name: 'ನಿಮ್ಮ ಬುಕಿಂಗ್' })).toBeVisible()
+    await expectNoEnglish(page, [])
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'ನಿಮ್ಮ ಭೇಟಿಗಳು' }).click()
+    await expect(page.getByText(visits[0].otp).first()).toBeVisible()
+  },
+)
+
+async function bookAndPay(page: Page, home: { slug: string; beds: readonly number[] }): Promise<number> {
+  const move_in = addDays(dayInIndia(new Date()), 4)
+  const unit = `bed-${home.beds[0]}`
+  const held = await page.request.post('/api/v4/bookings/initiate', {
+    data: { house: home.slug, unit, move_in, terms: true, request_id: crypto.randomUUID(), pay_rent: true },
+  })
+  const { invoice_id, booking_id } = await held.json()
+  await openAwake(page, `/kn/alpha/payment?invoice_id=${invoice_id}`)
+  await page.locator('input[name="mode"][value="gateway"]').check({ force: true })
+  await page.locator('button[name="intent"][value="pay"]').locator('visible=true').click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/payment_success/, { timeout: 20_000 })
+  return booking_id
+}
 
 withComplaints(
   'a receipt opens without a network, the newest ones and those that were read, until the person signs out',

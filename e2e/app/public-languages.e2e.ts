@@ -46,12 +46,27 @@ for (const [language, tag] of [
           // Soft: one run tells of all pages.
           expect.soft(await englishIn(page, names), path).toEqual([])
           await expectNoSidewaysScroll(page)
-          // axe looks at the same markup in English.
+          // axe looks at the same markup in English, and at a few pages below.
           if (!isLongRun) return
           await page.evaluate(layOutWholePage)
           await expectAccessible(page)
         })
       }
+    })
+
+/** Drawn quickly, and each made of other parts: forms, lists, cards, text. */
+const light = ['/menu', '/contact', '/assure', '/refer-tenant', '/preference?from=/bangalore']
+
+// A long run looks at every page.
+if (!isLongRun)
+  for (const language of ['hi', 'kn'])
+    test(`some public pages in ${language} are content with axe`, async ({ page }) => {
+      await page.setViewportSize(phoneScreen)
+      for (const path of light)
+        await test.step(path, async () => {
+          await openAwake(page, `/${language}${path}`)
+          await expectAccessible(page)
+        })
     })
 
 /** Sections far down have an estimated height until they come near, and axe would see links overlap. Runs in the page. */

@@ -28,8 +28,8 @@ test.describe('the lite page of results', () => {
 
   for (const { language, tag, link, words } of [
     {
-      ...{ language: 'hi', tag: 'hi-IN', link: 'नेटवर्क धीमा है? हल्का पृष्ठ' },
-      words: { full: 'पूरा पृष्ठ', show: 'फ़ोटो दिखाएँ', next: 'अगला पृष्ठ', title: /बेंगलुरु.* \| Thikana$/ },
+      ...{ language: 'hi', tag: 'hi-IN', link: 'नेटवर्क धीमा है? हल्का पेज' },
+      words: { full: 'पूरा पेज', show: 'फ़ोटो दिखाएँ', next: 'अगला पेज', title: /बेंगलुरु.* \| Thikana$/ },
     },
     {
       ...{ language: 'kn', tag: 'kn-IN', link: 'ನೆಟ್‌ವರ್ಕ್ ನಿಧಾನವೇ? ಹಗುರ ಪುಟ' },

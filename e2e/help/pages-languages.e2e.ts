@@ -18,7 +18,7 @@ const said = {
     ...{ tag: 'kn-IN', binding: 'ಕಾನೂನಿನ ಪ್ರಕಾರ ಇಂಗ್ಲಿಷ್ ಪಠ್ಯ ಮಾತ್ರ ಮಾನ್ಯ.', blog: 'ಬಾಡಿಗೆ ವಾಸ, ಸರಳವಾಗಿ' },
     ...{ '/terms': 'ಷರತ್ತುಗಳು', '/privacy-policy': 'ಗೌಪ್ಯತಾ ನೀತಿ', '/refund-policy': 'ಮರುಪಾವತಿ ಮತ್ತು ರದ್ದತಿ' },
     ...{ '/tenancy-policies': 'ಬಾಡಿಗೆ ನಿಯಮಗಳು', '/contact': 'ಸಂಪರ್ಕ', '/about': 'Thikana ಬಗ್ಗೆ' },
-    ...{ '/welcome/behindlook': 'ಮನೆ ತಾಣಕ್ಕೆ ಬರುವುದು ಹೇಗೆ', '/startuphousing': 'ಹೊಸ ಕಂಪನಿಯವರಿಗೆ ಮನೆಗಳು' },
+    ...{ '/welcome/behindlook': 'ಮನೆ ಸೈಟ್‌ಗೆ ಬರುವುದು ಹೇಗೆ', '/startuphousing': 'ಹೊಸ ಕಂಪನಿಯವರಿಗೆ ಮನೆಗಳು' },
     ...{ '/alpha/corona-task-force': 'ಕೊರೊನಾ ಕಾರ್ಯಪಡೆ', post: 'ಡೆಪಾಸಿಟ್ ಎಂದರೆ ಏನು, ಏನಲ್ಲ' },
     ...{ english: 'ಈ ಲೇಖನ ಸದ್ಯಕ್ಕೆ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ ಮಾತ್ರ ಇದೆ.', careers: 'ನಮ್ಮೊಂದಿಗೆ ಕೆಲಸ ಮಾಡಿ', apply: 'ಅರ್ಜಿ ಹಾಕಿ: Repair coordinator' },
     ...{ send: 'ಅರ್ಜಿ ಕಳುಹಿಸಿ', wrong: 'ದಯವಿಟ್ಟು ಸರಿಯಾಗಿ ಬರೆಯಿರಿ', thanks: 'ಧನ್ಯವಾದ.' },

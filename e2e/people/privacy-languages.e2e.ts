@@ -18,6 +18,7 @@ const said = {
       agreed: 'आपने',
       offers: 'ऑफ़र के संदेश',
     },
+    ...{ refused: 'आपका लिखा नंबर काग़ज़ के नंबर से अलग है।' },
     ...{ blocked: 'पहले घर छोड़ें और डिपॉज़िट का हिसाब होने दें' },
   },
   kn: {
@@ -31,6 +32,7 @@ const said = {
       agreed: 'ನೀವು',
       offers: 'ಆಫರ್‌ಗಳ ಸಂದೇಶಗಳು',
     },
+    ...{ refused: 'ನೀವು ಬರೆದ ಸಂಖ್ಯೆ ದಾಖಲೆಯ ಸಂಖ್ಯೆಗಿಂತ ಬೇರೆಯಿದೆ.' },
     ...{ blocked: 'ಮೊದಲು ಮನೆ ಖಾಲಿ ಮಾಡಿ, ಡೆಪಾಸಿಟ್ ಲೆಕ್ಕ ಮುಗಿಯಲಿ' },
   },
 } as const
@@ -40,11 +42,15 @@ const pdf = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'),
 }
 
-async function lookAsAdmin(browser: Browser, make: Factories, documentId: number) {
+/** One of ours looks at a document and refuses it with a reason of the list. */
+async function refuseAsAdmin(browser: Browser, make: Factories, documentId: number) {
   const context = await browser.newContext()
   await signIn(context, (await make.aPerson({ roles: ['admin'] })).phone)
   const seen = await context.request.get(`/api/v1/kyc_documents/${documentId}/file?reason=The+name+has+to+be+compared`)
   expect(seen.status()).toBe(200)
+  const remark = 'The number you typed is not the number on the document.'
+  const review = `/api/v1/kyc_documents/${documentId}/review`
+  expect((await context.request.post(review, { data: { state: 'rejected', remark } })).status()).toBe(200)
   await context.close()
 }
 
@@ -74,9 +80,10 @@ for (const [language, words] of inTwoLanguages(said)) {
     await pan.locator('button[value=add]').click()
     await expect(page.getByText(words.added)).toBeVisible({ timeout: 20_000 })
     const { documents } = await (await page.request.get('/api/v1/kyc_documents.json')).json()
-    await lookAsAdmin(browser, make, documents[0].id)
+    await refuseAsAdmin(browser, make, documents[0].id)
     await page.reload()
     await expect(page.getByText('The name has to be compared')).toBeVisible()
+    await expect(pan.getByText(words.refused)).toBeVisible()
     await look()
     const download = page.waitForEvent('download')
     await pan.getByRole('link', { name: words.view }).click()

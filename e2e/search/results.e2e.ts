@@ -424,6 +424,18 @@ test.describe('addresses', () => {
     )
   })
 
+  test('the largest size that an address can name is a page, in every language', async ({ page }) => {
+    for (const [prefix, heading] of [
+      ['', '10 BHK flats in Pune'],
+      ['/hi', 'पुणे में 10 बीएचके फ़्लैट'],
+      ['/kn', 'ಪುಣೆಯಲ್ಲಿ 10 ಬಿಎಚ್‌ಕೆ ಫ್ಲಾಟ್‌ಗಳು'],
+    ]) {
+      const answer = await page.goto(`${prefix}/pune/10-bhk-flat-house-for-rent/`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+    }
+  })
+
   test('[SEO-029] [SEO-030] an unknown address is a real 404 that says "Page not found"', async ({ page }) => {
     const table = readFileSync(new URL('../../docs/spec/seo-bad-urls.tsv', import.meta.url), 'utf8')
     const bad = table.trim().split('\n').slice(1)

@@ -15,13 +15,3 @@ export function formatRupees(amount: number): string {
 
 /** 125000.50, as a spreadsheet reads it. */
 export const rupeesText = (amount: number): string => (amount / 100).toFixed(2)
-
-/** 9,200 · 1.25 L · 1.2 Cr, for narrow places. */
-export function shortRupees(amount: number): string {
-  const value = Math.abs(amount) / 100
-  const sign = amount < 0 ? '\u2212' : ''
-  const trimmed = (n: number) => String(Math.floor(n * 100) / 100)
-  if (value >= 1e7) return `${sign}${trimmed(value / 1e7)} Cr`
-  if (value >= 1e5) return `${sign}${trimmed(value / 1e5)} L`
-  return `${sign}${grouped(Math.round(value))}`
-}

@@ -1,7 +1,8 @@
 import type { Viewer } from '#features/people/accounts/contract.ts'
-import { addressIn, currentLanguage, isLanguage, type Language } from '#shared/language.ts'
+import { addressIn, currentLanguage, type Language } from '#shared/language.ts'
 import { savesData } from '#ui/page/connection.ts'
 import { keepPages } from '#ui/page/offline-worker.ts'
+import { chosenLanguage } from './language-to-offer.ts'
 
 /** Pages for the way to a visit or a move; those of a manager's day are kept when the day is opened. */
 function pagesOf(viewer: Viewer | null): string[] {
@@ -19,8 +20,7 @@ function pagesOf(viewer: Viewer | null): string[] {
 
 /** Private pages opened from an English one lead to the language that was chosen (platform/http/chosen-language.ts). */
 export function languageOfOwnPages(page: Language, cookies: string): Language {
-  const chosen = /(?:^|; )language=(\w+)/.exec(cookies)?.[1]
-  return page === 'en' && isLanguage(chosen) ? chosen : page
+  return page === 'en' ? (chosenLanguage(cookies) ?? page) : page
 }
 
 /** Keeps the pages a person may need without a network, in the language they read; people who save data keep only those they opened. */

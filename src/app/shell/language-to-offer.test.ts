@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageToOffer } from './language-to-offer.ts'
 
-describe('the language that a page offers', () => {
+describe('the language that an English page offers', () => {
   test.each([
     [['hi-IN', 'en'], 'hi'],
     [['hi'], 'hi'],
@@ -14,12 +14,36 @@ describe('the language that a page offers', () => {
     [['hind'], null],
     [[], null],
   ] as const)('to a browser that asks for %s is %s', (wanted, offered) => {
-    expect(languageToOffer(wanted, '')).toBe(offered)
+    expect(languageToOffer('en', wanted, '')).toBe(offered)
   })
 
-  test('is none once one was chosen, English too', () => {
-    for (const cookies of ['language=en', 'theme=dark; language=kn', 'language=en; city=pune'])
-      expect(languageToOffer(['hi-IN'], cookies)).toBe(null)
-    expect(languageToOffer(['hi-IN'], 'theme=dark; x_language=en')).toBe('hi')
+  test('is the one that was chosen before, whatever the browser asks for', () => {
+    expect(languageToOffer('en', ['hi-IN'], 'theme=dark; language=kn')).toBe('kn')
+    expect(languageToOffer('en', ['en-IN'], 'language=hi; city=pune')).toBe('hi')
+  })
+
+  test('is none where English was chosen', () => {
+    for (const cookies of ['language=en', 'language=en; city=pune', 'theme=dark; language=en'])
+      expect(languageToOffer('en', ['hi-IN'], cookies)).toBe(null)
+  })
+
+  test('is the one the browser asks for where the cookie is of something else or names no language of ours', () => {
+    for (const cookies of ['theme=dark; x_language=kn', 'language=xx', 'language=../kn'])
+      expect(languageToOffer('en', ['hi-IN'], cookies)).toBe('hi')
+  })
+})
+
+describe('the language that a page in Hindi or Kannada offers', () => {
+  test.each([
+    ['hi', 'language=kn', 'kn'],
+    ['kn', 'language=hi', 'hi'],
+    ['kn', 'language=en', 'en'],
+    ['kn', 'language=kn', null],
+  ] as const)('in %s with the cookie %s is %s', (page, cookies, offered) => {
+    expect(languageToOffer(page, ['en-IN'], cookies)).toBe(offered)
+  })
+
+  test('is none where nothing was chosen, whatever the browser asks for', () => {
+    expect(languageToOffer('hi', ['kn-IN', 'en'], '')).toBe(null)
   })
 })

@@ -31,14 +31,16 @@ test('a page made for nobody forgets the person who was here, and leaves how the
   const store = storeWith({ ...own, ...ofThePhone })
   forgetOthers(kaveri, [store])
   expect(keysOf(store)).toEqual([...Object.keys({ ...own, ...ofThePhone }), 'thikana-person'].toSorted())
-  forgetOthers(null, [store])
+  expect(forgetOthers(null, [store])).toBe(true)
   expect(keysOf(store)).toEqual(Object.keys(ofThePhone).toSorted())
+  // Nothing is left that could be lost again.
+  expect(forgetOthers(null, [store])).toBe(false)
 })
 
 test('another person who signs in finds nothing of the one before', () => {
   const [local, session] = [storeWith({ ...own }), storeWith({ 'booking-12': 'x' })]
   forgetOthers(kaveri, [local, session])
-  forgetOthers({ id: 8, seen_until: null }, [local, session])
+  expect(forgetOthers({ id: 8, seen_until: null }, [local, session])).toBe(false)
   for (const store of [local, session]) {
     expect(keysOf(store)).toEqual(['thikana-person'])
     expect(store.getItem('thikana-person')).toBe('8')

@@ -10,23 +10,32 @@ const ofThePhone = [
   ...['thikana-for-you-closed', 'thikana-help-declined', 'thikana-help-closed', 'thikana-lead-left'],
 ]
 const personKey = 'thikana-person'
+/** What could not be sent yet: writes, hearts, a number left for a call. */
+const waiting = ['waiting-writes', 'waiting-hearts', 'waiting-lead']
 
 /**
  * Notes whose page this is. What is left of another person goes: a session also ends without our script, on another device
- * or by its age. A visitor's own, such as a number that waits to be sent, is there as long as nobody signs in.
+ * or by its age. A visitor's own, such as a number that waits to be sent, is there as long as nobody signs in. Returns
+ * whether something that waited to be sent went with a session that ended: what another person left is not this one's to
+ * know.
  */
 export function forgetOthers(
   viewer: Pick<Viewer, 'id' | 'seen_until'> | null,
   all: readonly Storage[] = stores(),
-): void {
+): boolean {
   // One of ours looks around as somebody, and is still the person at this phone.
-  if (viewer?.seen_until) return
+  if (viewer?.seen_until) return false
   const now = viewer ? String(viewer.id) : null
+  let lost = false
   for (const store of all) {
     const before = store.getItem(personKey)
-    if (before !== null && before !== now) forgetPerson(store)
+    if (before !== null && before !== now) {
+      lost ||= now === null && waiting.some((key) => store.getItem(key) !== null)
+      forgetPerson(store)
+    }
     if (now !== null && before !== now) note(store, now)
   }
+  return lost
 }
 
 /** Clears typed words and lists from the storages of this phone. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { m } from '#messages'
-import { formatRupees, shortRupees } from '#shared/money.ts'
+import { formatRupees } from '#shared/money.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 
 type PriceProps = Omit<ComponentProps<'p'>, 'children'> & {
@@ -10,14 +10,12 @@ type PriceProps = Omit<ComponentProps<'p'>, 'children'> & {
   of: string
   /** Paise before a reduction, struck through */
   was?: number
-  /** 1.25 L instead of ₹1,25,000, where a column is narrow */
-  short?: boolean
 }
 
-export function Price({ amount, of, was, short = false, className, ...rest }: PriceProps) {
+export function Price({ amount, of, was, className, ...rest }: PriceProps) {
   return (
     <p className={classNames('price', className)} {...rest}>
-      <b>{short ? `₹${shortRupees(amount)}` : formatRupees(amount)}</b>
+      <b>{formatRupees(amount)}</b>
       {was !== undefined && (
         <>
           <span className="vh">{m.ui_before()}</span>

@@ -68,7 +68,7 @@ function Money() {
       <div className="row between wrapx">
         <Price amount={9_200_00} of="rent a month" />
         <Price amount={1_25_000_00} was={1_32_000_00} of="deposit" />
-        <Price amount={1_20_00_000_00} of="to buy" short />
+        <Price amount={1_20_00_000_00} of="to buy" />
       </div>
       <PricePair rent={13_200_00} deposit={26_400_00} />
       <Card>

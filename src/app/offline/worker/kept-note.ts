@@ -21,7 +21,7 @@ const notes = {
 }
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Kolkata' } as const
-const calendar = { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' } as const
+const calendar = { day: 'numeric', timeZone: 'Asia/Kolkata' } as const
 
 /**
  * The page as it was kept, with a line that says from when. It stands behind the link that skips to the content; React
@@ -31,7 +31,11 @@ export async function asKept(page: Response, url: URL, why: 'offline' | 'slow'):
   if (isManagers(url)) return page
   const at = keptAt(page)
   const language = languageOf(url)
-  const [day, today] = [at, new Date()].map((each) => each.toLocaleDateString(`${language}-IN-u-nu-latn`, calendar))
+  // The short months of Kannada are words of another meaning.
+  const month = language === 'kn' ? 'long' : 'short'
+  const [day, today] = [at, new Date()].map((each) =>
+    each.toLocaleDateString(`${language}-IN-u-nu-latn`, { ...calendar, month }),
+  )
   const time = at.toLocaleTimeString('en-IN', clock)
   const when = day === today ? time : `${day}, ${time}`
   const { [why]: said, again } = notes[language]

@@ -19,6 +19,7 @@ import { readForm } from '#shared/read-form.ts'
 import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -109,8 +110,6 @@ export default function OwnerTenantsScreen({ loaderData: { homes, tenants }, act
     </div>
   )
 }
-
-const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 type ToApproveProps = { tenant: OwnerTenant; home: OwnerHome | undefined; typed: string | undefined }
 

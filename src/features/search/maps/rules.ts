@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { paise, shortRupees } from '#shared/money.ts'
+import { paise } from '#shared/money.ts'
+import { shortRupees } from '#shared/short-rupees.ts'
 
 export type Point = { lat: number; lng: number }
 export type MapView = Point & { zoom: number }

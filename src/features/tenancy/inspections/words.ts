@@ -3,7 +3,7 @@ import { localDayAndTime } from '#shared/local-times.ts'
 import type { InspectionReport } from './contract.ts'
 import type { Condition } from './rules.ts'
 
-/** In the language of the request. The PDF is drawn inside `inLanguage('en')`. */
+/** In the language of the request. */
 
 export const titleOf = ({ kind }: Pick<InspectionReport, 'kind'>): string => m.inspections_title({ kind })
 

@@ -41,7 +41,7 @@ export function Testimonials({ testimonials }: Pick<HomePage, 'testimonials'>) {
       <ul className="quotes">
         {testimonials.map(({ id, words, name, home }) => (
           <li key={id}>
-            <blockquote lang="en-IN">{words}</blockquote>
+            <blockquote lang={writtenIn(words)}>{words}</blockquote>
             <div className="row g3">
               <Avatar name={name} />
               <div>

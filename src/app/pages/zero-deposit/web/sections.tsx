@@ -2,6 +2,7 @@ import type { HomePage } from '#app/pages/home/contract.ts'
 import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { ButtonAnchor } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -108,7 +109,7 @@ export function Testimonials({ testimonials }: Pick<HomePage, 'testimonials'>) {
       ) : (
         <ul className="zd-quotes">
           {testimonials.map(({ id, words, name, home }) => (
-            <li key={id} lang="en-IN">
+            <li key={id} lang={writtenIn(words)}>
               <blockquote>{words}</blockquote>
               <div className="row g3">
                 <Avatar name={name} />

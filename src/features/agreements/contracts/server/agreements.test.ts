@@ -354,6 +354,7 @@ describe('papers', () => {
     expect(unknown.json).toMatchObject({ signed: false, signed_on: null, parties: null })
     await signAs(made.tenant, made)
     await signAs(made.owner, made)
+    await db().updateTable('person').set({ language: 'kn' }).where('id', '=', made.owner.id).execute()
     await filePaper(ctx(), made.versionId)
     await filePaper(ctx(), made.versionId)
     const { json } = await read(made.tenant)
@@ -383,7 +384,9 @@ describe('papers', () => {
     }
     expect((await site.send('GET', '/api/v1/verify_agreement/xyz')).status).toBe(400)
     const email = await site.lastMessage(`person.${made.tenant.id}@example.com`)
-    expect(email).toContain(`/alpha/clickwrap/${made.id}`)
+    expect(email).toMatch(new RegExp(`://[^/]+/alpha/clickwrap/${made.id}`))
+    const inKannada = await site.lastMessage(`person.${made.owner.id}@example.com`)
+    expect(inKannada).toMatch(new RegExp(`://[^/]+/kn/alpha/clickwrap/${made.id}`))
     expect(await agreements.verifyChain(db(), made.id)).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { postMessages } from '#platform/outbox.ts'
+import { localAddress } from '#shared/language.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { agreementPath } from '../rules.ts'
 import { agreementPdf } from './agreement-pdf.ts'
@@ -76,9 +77,9 @@ async function mailCopies(ctx: JobContext, tx: Parameters<typeof postMessages>[0
     .where('person.email', 'is not', null)
     .where('person.email_confirmed_at', 'is not', null)
     .execute()
-  const link = `${siteOrigin(ctx.config)}${agreementPath(row.agreement_id)}`
+  const link = () => `${siteOrigin(ctx.config)}${localAddress(agreementPath(row.agreement_id))}`
   const number = String(row.number)
-  const body = () => m.sent_agreement_signed({ number, home: row.facts.premises.title, link })
+  const body = () => m.sent_agreement_signed({ number, home: row.facts.premises.title, link: link() })
   await postMessages(
     tx,
     ctx.queue,

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { localMoment } from '#shared/local-times.ts'
+import { asWritten } from '#ui/display/as-written.tsx'
 import type { HandOver } from '../contract.ts'
 
 /** The chosen hand-over of the present home, for tenants who move. */
@@ -8,7 +9,7 @@ export const HandOverLine = ({ handOver: { title, at } }: { handOver: HandOver }
     {m.booking_hand_over_line({
       title,
       when: localMoment(new Date(at)),
-      name: (words) => <span lang="en-IN">{words}</span>,
+      name: asWritten,
     })}
   </p>
 )

@@ -2,6 +2,7 @@ import type { Booking } from '#features/booking/holds/contract.ts'
 import { m } from '#messages'
 import { localAddress } from '#shared/language.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Tag } from '#ui/display/tag.tsx'
 import { PaymentShare } from './payment-share.tsx'
 
@@ -18,7 +19,7 @@ export function PaymentGroup({ shares, house, origin }: PaymentGroupProps) {
         {shares.map(({ name, amount, link, paid: done }) => (
           <li key={link}>
             <span>
-              <b lang="en-IN">{name}</b> <span className="mut">{formatRupees(amount)}</span>
+              <b lang={writtenIn(name)}>{name}</b> <span className="mut">{formatRupees(amount)}</span>
             </span>
             {done ? (
               <Tag tone="leaf" icon="check">

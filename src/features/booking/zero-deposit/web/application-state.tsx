@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { writtenIn } from '#shared/written-in.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { stageWords, type WantedHome } from '../stage-words.ts'
 import type { Standing } from '../stages.ts'
@@ -25,7 +26,7 @@ export function ApplicationState({ standing, home, children }: ApplicationStateP
       {quoted ? (
         <>
           {' '}
-          <q lang="en-IN">{quoted}</q>
+          <q lang={writtenIn(quoted)}>{quoted}</q>
         </>
       ) : null}
     </Banner>

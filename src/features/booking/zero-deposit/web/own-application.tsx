@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Card } from '#ui/display/card.tsx'
 import type { BondApplication } from '../contract.ts'
 import { zeroDepositPath } from '../links.ts'
@@ -31,7 +32,7 @@ export function OwnApplication({ application }: { application: BondApplication }
         <ul className="zero-applicants">
           {application.applicants.map((each) => (
             <li key={each.part}>
-              <b lang="en-IN">{each.name}</b>
+              <b lang={writtenIn(each.name)}>{each.name}</b>
               <span className="mut">
                 {each.tenant_relation ? relationWords(each.tenant_relation) : m.zero_you()} ·{' '}
                 {employmentWords(each.employment)} · {m.zero_applicant_stage({ stage: each.application_stage })}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -93,7 +94,7 @@ function Message({ message: { id, by, mine, words, sent_at } }: { message: Board
         <b>{mine ? m.flatmates_you() : by}</b>
         <span className="s mut">{localDayAndTime(new Date(sent_at))}</span>
       </p>
-      <p className="mates-words" lang="en-IN">
+      <p className="mates-words" lang={writtenIn(words)}>
         {words}
       </p>
       {mine ? (

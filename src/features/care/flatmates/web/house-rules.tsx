@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -61,7 +62,7 @@ function Rule({ rule: { id, words, by, mine, agreed_on, my_answer, yes, of } }: 
   return (
     <li>
       <div className="row between">
-        <b lang="en-IN">{words}</b>
+        <b lang={writtenIn(words)}>{words}</b>
         {agreed_on ? (
           <Tag tone="leaf">{m.flatmates_agreed()}</Tag>
         ) : (

@@ -2,8 +2,10 @@ import { Form } from 'react-router'
 import { unitWords } from '#features/homes/listing/house-words.ts'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -54,17 +56,12 @@ function Person({ mate, canShare }: { mate: Flatmate; canShare: boolean }) {
       <div className="mates-person">
         <b>{first_name}</b>
         <p className="s mut">
-          {unitWords(unit)},{' '}
-          {work ? (
-            <>
-              <span lang="en-IN">{work}</span>,{' '}
-            </>
-          ) : null}
+          {unitWords(unit)}, {work ? <>{asWritten(work)}, </> : null}
           {m.flatmates_since({ day: localDay(since) })}
           {last_day ? m.flatmates_leaves({ day: localDay(last_day) }) : null}
         </p>
         {about ? (
-          <p className="mates-about" lang="en-IN">
+          <p className="mates-about" lang={writtenIn(about)}>
             {about}
           </p>
         ) : null}

@@ -5,6 +5,7 @@ import { localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -77,15 +78,13 @@ function State({ split: { mine } }: { split: MeterSplit }) {
         tone={mine.state === 'voided' ? 'leaf' : 'pea'}
         title={mine.state === 'voided' ? m.meters_is_void() : m.meters_we_looked()}
       >
-        <span lang="en-IN">{mine.answer}</span>
+        {asWritten(mine.answer)}
       </Banner>
     )
   }
   if (mine.state === 'asked') {
     return (
-      <Banner title={m.meters_you_asked()}>
-        {m.meters_asked_words({ text: mine.words ?? '', words: (said) => <span lang="en-IN">{said}</span> })}
-      </Banner>
+      <Banner title={m.meters_you_asked()}>{m.meters_asked_words({ text: mine.words ?? '', words: asWritten })}</Banner>
     )
   }
   if (mine.state === 'voided') return <Banner tone="leaf">{m.meters_voided()}</Banner>

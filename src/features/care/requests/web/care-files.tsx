@@ -8,6 +8,7 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
+import { useVideoPreload } from '#ui/page/use-video-preload.ts'
 import type { CareFile, CareRequest } from '../contract.ts'
 import { mostFiles } from '../rules.ts'
 import type { Refused } from './act-on-request.ts'
@@ -42,6 +43,7 @@ export function CareFiles({ request, refused }: { request: CareRequest; refused:
 }
 
 function FileView({ file, thing }: { file: CareFile; thing: string }) {
+  const preload = useVideoPreload()
   const day = localShortDay(dayInIndia(new Date(file.added_at)))
   const when = file.phase === 'before' ? m.care_before_on({ day }) : m.care_after_on({ day })
   if (file.small_url) {
@@ -56,7 +58,7 @@ function FileView({ file, thing }: { file: CareFile; thing: string }) {
     <div className="care-video">
       {file.plays ? (
         // biome-ignore lint/a11y/useMediaCaption: a tenant's own clip has none
-        <video src={file.url} controls preload="metadata" aria-label={m.care_video_alt({ thing, when })} />
+        <video src={file.url} controls preload={preload} aria-label={m.care_video_alt({ thing, when })} />
       ) : (
         <Link to={file.url} reloadDocument>
           {m.care_video({ name: file.kind, kind: (said) => <span lang="en-IN">{said}</span> })}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { CareRequest } from '../contract.ts'
@@ -26,7 +27,7 @@ export function Comments({
           {said.map(({ id, by, words, made_at }) => (
             <li key={id}>
               <b>{by ?? m.care_somebody_said()}</b> <span className="s mut">{localDayAndTime(new Date(made_at))}</span>
-              {words === null ? <p>{m.care_removed()}</p> : <p lang="en-IN">{words}</p>}
+              {words === null ? <p>{m.care_removed()}</p> : <p lang={writtenIn(words)}>{words}</p>}
             </li>
           ))}
         </ul>

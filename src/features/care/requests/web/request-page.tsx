@@ -2,7 +2,9 @@ import { unitWords } from '#features/homes/listing/house-words.ts'
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Row, Rows } from '#ui/display/rows.tsx'
@@ -111,7 +113,7 @@ function stepsOf({ events, state, text }: CareRequest): TimelineItem[] {
     ...{ key: String(id), title, state: kind === 'missed' ? 'late' : 'done' },
     note: words ? (
       <>
-        {localDayAndTime(new Date(made_at))}. <span lang="en-IN">{words}</span>
+        {localDayAndTime(new Date(made_at))}. {asWritten(words)}
       </>
     ) : (
       localDayAndTime(new Date(made_at))
@@ -132,12 +134,12 @@ function Facts({ request }: { request: CareRequest }) {
   return (
     <Card as="section" flush>
       <Rows>
-        <Row icon="message-circle" title={request.problem} text={<small lang="en-IN">{words}</small>} />
+        <Row icon="message-circle" title={request.problem} text={<small lang={writtenIn(words)}>{words}</small>} />
         {done_words ? (
           <Row
             icon="clipboard-check"
             title={m.care_what_was_done()}
-            text={<small lang="en-IN">{done_words}</small>}
+            text={<small lang={writtenIn(done_words)}>{done_words}</small>}
             tone="done"
           />
         ) : null}

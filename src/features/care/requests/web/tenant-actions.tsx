@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { formatRupees } from '#shared/money.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -64,7 +65,7 @@ function AnswerPrice({ request: { price, asked_price, events } }: { request: Car
         <h2 id="price">
           {m.care_price_instead({ asked: formatRupees(asked_price ?? price), price: formatRupees(price) })}
         </h2>
-        {why ? <p lang="en-IN">“{why}”</p> : null}
+        {why ? <p lang={writtenIn(why)}>“{why}”</p> : null}
         <p className="mut">{m.care_price_text({ price: formatRupees(price) })}</p>
         <p className="row wrapx">
           <Button type="submit" name="intent" value="agree_price" busy={doing === 'agree_price'}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { refuseReasons } from '#features/people/privacy/refusal-words.ts'
 import { documentLabel } from '#features/people/privacy/rules.ts'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -8,7 +9,6 @@ import { Link } from '#ui/actions/link.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { TypedBeside } from '../contract.ts'
-import { refuseReasons } from '../reasons.ts'
 import { DocumentPicture } from './document-picture.tsx'
 
 type PaneProps = { document: TypedBeside; errors: Record<string, string>; typed: string | undefined }

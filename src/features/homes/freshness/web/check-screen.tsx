@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { type Way, wayLabel, ways } from '#features/homes/listing/check-ways.ts'
 import { m } from '#messages'
@@ -7,6 +6,7 @@ import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
@@ -80,8 +80,6 @@ export default function CheckScreen({ loaderData: { home, checks, reports }, act
   )
 }
 
-const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
-
 function CheckForm({ answer }: { answer?: Answer }) {
   const busy = useNavigation().state === 'submitting'
   const { errors = {}, typed } = answer ?? {}
@@ -128,7 +126,7 @@ function Story({ checks }: { checks: readonly Check[] }) {
           <li key={id}>
             <b>{findingLabel(found).title}</b>
             <span className="s mut">{m.checks_by({ when: localDayAndTime(new Date(checked_at)), way, name: by })}</span>
-            {note ? <span lang="en-IN">{note}</span> : null}
+            {note ? asWritten(note) : null}
           </li>
         ))}
       </ul>

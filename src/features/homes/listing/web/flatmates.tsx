@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import { writtenIn } from '#shared/written-in.ts'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import type { House } from '../contract.ts'
 
@@ -14,9 +16,9 @@ export function Flatmates({ house: { flatmates } }: { house: House }) {
           <li key={at}>
             <Avatar name={first_name} />
             <p>
-              <b lang="en-IN">{first_name}</b>
+              <b lang={writtenIn(first_name)}>{first_name}</b>
               <span className="s mut">
-                {work ? <span lang="en-IN">{work}</span> : null}
+                {work ? asWritten(work) : null}
                 {work && age_band ? ', ' : null}
                 {age_band}
               </span>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner, type BannerTone } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag, type TagTone } from '#ui/display/tag.tsx'
@@ -39,7 +41,7 @@ export function BankState({ details }: { details: BankDetails }) {
           </h2>
           <Tag tone={tones[verification_status]}>{m.bank_state({ status: verification_status })}</Tag>
         </div>
-        <p lang="en-IN">{details.accountHolderName}</p>
+        <p lang={writtenIn(details.accountHolderName)}>{details.accountHolderName}</p>
         <p className="mut" lang="en-IN">
           {[details.ifscCode, details.bankName, details.branchName].filter(Boolean).join(' · ')}
         </p>
@@ -54,7 +56,7 @@ export function BankState({ details }: { details: BankDetails }) {
       {banner ? <Banner tone={banner}>{m.bank_note({ status: verification_status })}</Banner> : null}
       {remark ? (
         <Banner tone="brick" title={m.bank_not_confirmed()}>
-          {m.bank_correct_it({ remark, said: (text) => <span lang="en-IN">{text}</span> })}
+          {m.bank_correct_it({ remark, said: asWritten })}
         </Banner>
       ) : null}
       {locked_until ? (

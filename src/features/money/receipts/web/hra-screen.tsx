@@ -7,6 +7,7 @@ import { formatRupees } from '#shared/money.ts'
 import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -51,9 +52,7 @@ function Year({ receipt }: { receipt: RentReceipt }) {
     <>
       <Card className="receipt-sheet">
         <dl className="receipt-facts">
-          <ReceiptFact label={m.hra_tenant()}>
-            <span lang="en-IN">{receipt.tenant}</span>
-          </ReceiptFact>
+          <ReceiptFact label={m.hra_tenant()}>{asWritten(receipt.tenant)}</ReceiptFact>
           <ReceiptFact label={m.hra_days()} more={null}>
             {periodText(receipt)}
           </ReceiptFact>
@@ -102,7 +101,7 @@ function RentsOfHome({ home, landlord, rents, total }: RentReceipt['homes'][numb
           <span lang={writtenIn(home.title)}>{home.title}</span>
         </ReceiptFact>
         <ReceiptFact label={m.hra_landlord()}>
-          {landlord === null ? m.hra_as_agreed() : <span lang="en-IN">{landlord}</span>}
+          {landlord === null ? m.hra_as_agreed() : asWritten(landlord)}
         </ReceiptFact>
       </dl>
       <Table

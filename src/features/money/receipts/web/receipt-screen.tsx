@@ -7,6 +7,7 @@ import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { LogoMark } from '#ui/brand/logo.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -45,9 +46,7 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
           </div>
         </header>
         <dl className="receipt-facts">
-          <ReceiptFact label={m.receipts_from()}>
-            <span lang="en-IN">{receipt.received_from}</span>
-          </ReceiptFact>
+          <ReceiptFact label={m.receipts_from()}>{asWritten(receipt.received_from)}</ReceiptFact>
           {home ? (
             <ReceiptFact label={m.receipts_home()} more={<span lang="en-IN">{home.address}</span>}>
               <span lang={writtenIn(home.title)}>{home.title}</span>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { linesInBoth } from '#features/owners/coming-in/agreement-words.ts'
 import { planWords } from '#features/owners/coming-in/plans.ts'
 import { m } from '#messages'
 import { currentLanguage, languageTag } from '#shared/language.ts'
@@ -6,6 +7,7 @@ import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
@@ -66,8 +68,15 @@ export function SignStep({ listing, answer }: StepProps) {
       <h2 id="listing-sign">{m.booked_step_read_and_sign()}</h2>
       {currentLanguage() === 'en' ? null : <p className="mut">{m.comingin_english_binds()}</p>}
       <Card className="listing-paper" lang="en-IN">
-        {agreement.text.split('\n').map((line) => (
-          <p key={line}>{line}</p>
+        {linesInBoth(agreement.text).map(({ line, said }) => (
+          <div key={line}>
+            <p>{line}</p>
+            {said ? (
+              <p className="mut" lang={languageTag(currentLanguage())}>
+                {said}
+              </p>
+            ) : null}
+          </div>
         ))}
         <p className="s mut" lang={languageTag(currentLanguage())}>
           {m.listings_fingerprint({
@@ -193,7 +202,7 @@ export function CheckStep({ listing }: { listing: Listing }) {
   if (failed) {
     return (
       <Banner tone="brick" role="alert" title={m.listings_check_found({ what: fixTitle(failed.fix) })}>
-        <span lang="en-IN">{failed.reason}</span> {fixTodo(failed.fix)}
+        {asWritten(failed.reason)} {fixTodo(failed.fix)}
       </Banner>
     )
   }

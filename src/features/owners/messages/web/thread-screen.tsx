@@ -93,7 +93,7 @@ export default function ThreadScreen({ loaderData: { thread, requestId }, action
         <p className="s">
           <Link to={messagesPath}>{m.threads_all()}</Link>
         </p>
-        <h1 lang="en-IN">{name}</h1>
+        <h1 lang={writtenIn(name)}>{name}</h1>
         <p className="mut">
           {m.threads_home_line({
             ...{ title: home.title, locality: home.locality, standing },

@@ -52,7 +52,7 @@ function Line({ thread: { id, home, with: name, standing, last, unread } }: { th
       <Anchor className="threads-line" to={threadPath(id)}>
         <Avatar name={name} />
         <span>
-          <b lang="en-IN">{name}</b>
+          <b lang={writtenIn(name)}>{name}</b>
           <small className="mut">
             <span lang={writtenIn(home.title)}>{home.title}</span> · {standing}
           </small>

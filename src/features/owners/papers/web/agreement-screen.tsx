@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linesInBoth } from '#features/owners/coming-in/agreement-words.ts'
 import { agreementChangesPath, listPropertyPath } from '#features/owners/coming-in/paths.ts'
 import { documentsPath, keyTermsPath } from '#features/owners/paths.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
@@ -85,9 +86,12 @@ function Agreement({ agreement }: { agreement: OwnerAgreement }) {
           </p>
           <details open>
             <summary className="link tap">{m.ownerpapers_signed_text()}</summary>
-            <p className="owner-papers-text" lang="en-IN">
-              {signed.text}
-            </p>
+            {linesInBoth(signed.text).map(({ line, said }) => (
+              <div key={line} className="owner-papers-line">
+                <p lang="en-IN">{line}</p>
+                {said ? <p className="mut">{said}</p> : null}
+              </div>
+            ))}
           </details>
           <p className="s mut">
             {m.ownerpapers_fingerprint({

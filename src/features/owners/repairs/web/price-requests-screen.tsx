@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { approveCare } from '#features/care/requests/contract.ts'
 import { requestPath } from '#features/care/requests/paths.ts'
@@ -11,6 +10,7 @@ import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Table } from '#ui/display/table.tsx'
@@ -81,8 +81,6 @@ export default function PriceRequestsScreen({ loaderData: { waiting, paid }, act
     </div>
   )
 }
-
-const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 function Waiting({
   price: { id, title, home, words, raised_at, due_at, price, agreed, because, main_owner },

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paperFileName } from '#features/money/receipts/rules.ts'
 import { m } from '#messages'
 import { openCache } from '#platform/cache.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notAllowed, notFound, signInFirst } from '#platform/errors.ts'
 import { inLanguage } from '#platform/language.ts'
+import { addressIn, currentLanguage, languages } from '#shared/language.ts'
 import type { TaxPack } from '../contract.ts'
 import { taxCsv } from './tax-csv.ts'
 import { getTaxPack } from './tax-pack.ts'
@@ -19,23 +21,28 @@ const drawn = openCache<string, Buffer>({
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 type Asked = { Querystring: { year?: unknown } }
 
-/** The tax pack as files, with the same access as its page; in English, whatever the language of the page. */
+/**
+ * The tax pack as files, with the same access as its page: the PDF in the language of the page it is fetched from, the CSV,
+ * which programs read, in English.
+ */
 export async function taxFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get<Asked>('/alpha/owner-dashboard/payments/tax.csv', async (request, reply) => {
     const pack = await packFor(request)
-    return send(
-      reply,
-      pack,
-      { ending: 'csv', type: 'text/csv; charset=utf-8' },
-      Buffer.from(inLanguage('en', () => taxCsv(pack))),
-    )
+    const file = { name: `tax-pack-${pack.year}.csv`, type: 'text/csv; charset=utf-8' }
+    return send(reply, file, Buffer.from(inLanguage('en', () => taxCsv(pack))))
   })
 
-  app.get<Asked>('/alpha/owner-dashboard/payments/tax.pdf', async (request, reply) => {
+  for (const language of languages) {
+    app.get<Asked>(addressIn(language, '/alpha/owner-dashboard/payments/tax.pdf'), (request, reply) =>
+      inLanguage(language, () => sendPdf(request, reply)),
+    )
+  }
+
+  async function sendPdf(request: FastifyRequest<Asked>, reply: FastifyReply) {
     const pack = await packFor(request)
-    const bytes = await drawn.get(JSON.stringify(pack), () => inLanguage('en', () => taxPdf(pack)))
-    return send(reply, pack, { ending: 'pdf', type: 'application/pdf' }, bytes)
-  })
+    const bytes = await drawn.get(`${currentLanguage()} ${JSON.stringify(pack)}`, () => taxPdf(pack))
+    return send(reply, { name: paperFileName(`tax-pack-${pack.year}`), type: 'application/pdf' }, bytes)
+  }
 
   async function packFor(request: FastifyRequest<Asked>): Promise<TaxPack> {
     const actor = await exchangeOf(request).actor()
@@ -47,12 +54,12 @@ export async function taxFileRoutes(app: FastifyInstance, { services, exchangeOf
   }
 }
 
-function send(reply: FastifyReply, { year }: TaxPack, file: { ending: string; type: string }, bytes: Buffer) {
+function send(reply: FastifyReply, { name, type }: { name: string; type: string }, bytes: Buffer) {
   reply.headers({
     'cache-control': 'private, no-store',
-    'content-type': file.type,
+    'content-type': type,
     'content-length': bytes.length,
-    'content-disposition': `attachment; filename="tax-pack-${year}.${file.ending}"`,
+    'content-disposition': `attachment; filename="${name}"`,
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
   })

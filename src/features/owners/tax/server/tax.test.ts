@@ -152,3 +152,21 @@ test('the files hold the same sums; others get none of them', async () => {
   expect((await file('pdf', await site.openSession(owner.id, 'tenant'))).statusCode).toBe(403)
   expect((await file('pdf', cookie, '1')).statusCode).toBe(404)
 })
+
+test.each([
+  ['hi', 'टैक्स पैक 2026-27', 'घर और किरायेदार', 'टीडीएस'],
+  ['kn', 'ತೆರಿಗೆ ವಿವರ 2026-27', 'ಮನೆ ಮತ್ತು ಬಾಡಿಗೆದಾರರು', 'ಟಿಡಿಎಸ್'],
+])('the paper in %s has the English beneath, which tax offices read', async (language, title, column, tds) => {
+  const { cookie } = await anOwner()
+  const path = '/alpha/owner-dashboard/payments/tax.pdf?year=2026-27'
+  const paper = await files.inject({ url: `/${language}${path}`, headers: { cookie } })
+  expect(paper.headers['content-disposition']).toBe(`attachment; filename="tax-pack-2026-27-${language}.pdf"`)
+  const text = textOfPdf(paper.rawPayload).replaceAll(' \n', ' ')
+  expect(text).toContain(`${title}\nTax pack 2026-27\n`)
+  for (const said of [column, 'Home and tenant', tds, 'TDS: Asha is to deduct ₹14,400', '60,000']) expect(text).toContain(said)
+  // The address alone says the language of a file.
+  const headers = { cookie, 'accept-language': language }
+  const plain = textOfPdf((await files.inject({ url: path, headers })).rawPayload)
+  expect(plain).toContain('Tax pack 2026-27')
+  expect(plain).not.toContain(title)
+})

@@ -5,7 +5,7 @@ import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { withCodes } from '#features/owners/web/with-codes.tsx'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage, localAddress } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -72,7 +72,7 @@ export default function TaxScreen({ loaderData: pack, actionData }: Route.Compon
       <div className="tax-bar">
         <YearForm year={year} years={years} />
         <div className="tax-files">
-          <ButtonLink to={taxFile(year, 'pdf')} icon="download" reloadDocument download>
+          <ButtonLink to={localAddress(taxFile(year, 'pdf'))} icon="download" reloadDocument download>
             {m.statements_pdf()}
           </ButtonLink>
           <ButtonLink to={taxFile(year, 'csv')} icon="download" variant="sec" reloadDocument download>
@@ -80,7 +80,7 @@ export default function TaxScreen({ loaderData: pack, actionData }: Route.Compon
           </ButtonLink>
         </div>
       </div>
-      {currentLanguage() === 'en' ? null : <p className="s mut">{m.taxpack_files_english()}</p>}
+      {currentLanguage() === 'en' ? null : <p className="s mut">{m.statements_csv_english()}</p>}
       {answer?.done ? <Banner tone="leaf" role="status" title={answer.done} /> : null}
       {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
       {abroad ? <Banner tone="pea">{abroadText(abroad)}</Banner> : null}

@@ -5,11 +5,13 @@ import { dayInIndia } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { IdentityDocument } from '../contract.ts'
+import { sayRefusal } from '../refusal-words.ts'
 import { type DocumentKind, documentLabel, documentWhy, stateLabel } from '../rules.ts'
 import { DocumentForm } from './document-form.tsx'
 
@@ -42,7 +44,7 @@ export function DocumentCard({ kind, document, consented, errors }: DocumentCard
       {document ? <DocumentLine document={document} /> : <p className="mut">{documentWhy(kind)}</p>}
       {document?.remark && (
         <Banner tone={document.state === 'rejected' ? 'brick' : 'pea'}>
-          <span lang="en-IN">{document.remark}</span>
+          {sayRefusal(document.remark) ?? asWritten(document.remark)}
         </Banner>
       )}
       {/* The key closes open forms when the document changes. */}

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Table } from '#ui/display/table.tsx'
 import type { DocumentView } from '../contract.ts'
 import { documentLabel } from '../rules.ts'
@@ -28,7 +29,7 @@ export function DocumentViews({ views }: { views: DocumentView[] }) {
               label: m.privacy_column({ column: 'who' }),
               cell: ({ viewer: { first_name, role } }) => (
                 <>
-                  <span lang="en-IN">{first_name}</span>, {m.shell_role({ role }).toLowerCase()}
+                  {asWritten(first_name)}, {m.shell_role({ role }).toLowerCase()}
                 </>
               ),
             },
@@ -36,7 +37,7 @@ export function DocumentViews({ views }: { views: DocumentView[] }) {
               label: m.privacy_column({ column: 'document' }),
               cell: ({ document }) => (document ? documentLabel(document) : m.privacy_a_document()),
             },
-            { label: m.privacy_column({ column: 'why' }), cell: ({ reason }) => <span lang="en-IN">{reason}</span> },
+            { label: m.privacy_column({ column: 'why' }), cell: ({ reason }) => asWritten(reason) },
           ]}
         />
       )}

@@ -6,6 +6,7 @@ import { Anchor } from '#ui/actions/anchor.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { Icon } from '#ui/brand/icon.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Progress } from '#ui/display/progress.tsx'
@@ -49,7 +50,7 @@ function Person({ profile }: { profile: Profile }) {
     <header className="profile-person">
       <Avatar key={photo?.medium} name={name} photo={photo?.medium} size="lg" />
       <div className="stack g1">
-        <h1>{isNamed(first_name) ? <span lang="en-IN">{name}</span> : m.profile_own()}</h1>
+        <h1>{isNamed(first_name) ? asWritten(name) : m.profile_own()}</h1>
         <p className="mut">
           {m.profile_role_since({ role: m.shell_role({ role }), day: localDay(dayInIndia(new Date(member_since))) })}
         </p>

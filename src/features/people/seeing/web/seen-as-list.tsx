@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Table } from '#ui/display/table.tsx'
 import type { SeenAs } from '../contract.ts'
 
@@ -27,8 +28,8 @@ export function SeenAsList({ seen }: { seen: SeenAs[] }) {
               label: m.privacy_column({ column: 'until' }),
               cell: ({ ended_at }) => localDayAndTime(new Date(ended_at)),
             },
-            { label: m.privacy_column({ column: 'who' }), cell: ({ by }) => <span lang="en-IN">{by}</span> },
-            { label: m.privacy_column({ column: 'why' }), cell: ({ reason }) => <span lang="en-IN">{reason}</span> },
+            { label: m.privacy_column({ column: 'who' }), cell: ({ by }) => asWritten(by) },
+            { label: m.privacy_column({ column: 'why' }), cell: ({ reason }) => asWritten(reason) },
           ]}
         />
       )}

@@ -8,6 +8,7 @@ import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -133,7 +134,7 @@ function OneCampaign({ campaign }: { campaign: Campaign }) {
     <Card as="li" className="stack g3">
       <div className="row wrapx infl-top">
         <div>
-          <h3>{name ? <span lang="en-IN">{name}</span> : m.refer_own_link()}</h3>
+          <h3>{name ? asWritten(name) : m.refer_own_link()}</h3>
           <p className="s mut infl-link" lang="en-IN">
             {link.replace(/^https?:\/\//, '')}
           </p>

@@ -4,6 +4,7 @@ import { grouped } from '#shared/indian-number.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Brought } from '../contract.ts'
@@ -23,11 +24,11 @@ export function People({ people, all }: { people: readonly Brought[]; all: numbe
             <li key={n}>
               <Avatar name={each.name === namelessOwner ? m.refer_an_owner() : each.name} />
               <div>
-                <b>{each.name === namelessOwner ? m.refer_an_owner() : <span lang="en-IN">{each.name}</span>}</b>
+                <b>{each.name === namelessOwner ? m.refer_an_owner() : asWritten(each.name)}</b>
                 <p className="s mut">
                   {each.kind === 'owner' ? m.refer_owner() : null}
                   {each.kind === 'owner' && each.about ? ', ' : null}
-                  <span lang="en-IN">{each.about}</span>
+                  {asWritten(each.about)}
                 </p>
               </div>
               <Stages person={each} />
@@ -78,7 +79,7 @@ function Stages({ person: { kind, stage, state } }: { person: Brought }) {
 /** A reason is in the words of whoever of us refused. */
 function sayWhen({ state, due_on, paid_on, reason, kind }: Brought): ReactNode {
   if (state === 'paid' && paid_on) return m.refer_paid_on({ day: localDay(paid_on) })
-  if (state === 'refused') return reason ? <span lang="en-IN">{reason}</span> : m.refer_not_counted()
+  if (state === 'refused') return reason ? asWritten(reason) : m.refer_not_counted()
   if (state === 'held') return m.refer_looked_at()
   if (state === 'waiting' && due_on) return m.refer_about_day({ day: localDay(due_on) })
   return kind === 'owner' ? m.refer_if_live() : m.refer_if_move_in()

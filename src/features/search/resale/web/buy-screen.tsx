@@ -7,6 +7,7 @@ import { call } from '#shared/call.ts'
 import { paise } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { shareMeta } from '#shared/share-meta.ts'
+import { shortRupees } from '#shared/short-rupees.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -22,7 +23,7 @@ import {
   saleOrders,
   saleQuery,
 } from '../rules.ts'
-import { saleRupees, sizeText } from '../sale-words.ts'
+import { sizeText } from '../sale-words.ts'
 import type { Route } from './+types/buy-screen.ts'
 import { SaleCard } from './sale-card.tsx'
 import './resale.css'
@@ -112,7 +113,7 @@ function NoneForSale({ filters }: { filters: SaleFilters }) {
 }
 
 const bedroomChoices = () => [1, 2, 3, 4].map((count) => ({ value: String(count), label: sizeText(count) }))
-const prices = () => priceSteps.map((rupees) => ({ value: String(rupees), label: `₹${saleRupees(paise(rupees))}` }))
+const prices = () => priceSteps.map((rupees) => ({ value: String(rupees), label: `₹${shortRupees(paise(rupees))}` }))
 const orders = () => saleOrders.map((value) => ({ value, label: m.resale_order_by({ order: value }) }))
 const chosen = (value: number): string => (value > 0 ? String(value) : '')
 

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
+import { shortRupees } from '#shared/short-rupees.ts'
 import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -9,7 +10,7 @@ import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { SaleCard as SaleCardData } from '../contract.ts'
 import { saleUrl } from '../rules.ts'
-import { saleRupees, sizeText } from '../sale-words.ts'
+import { sizeText } from '../sale-words.ts'
 
 type SaleCardProps = { home: SaleCardData; priority?: boolean }
 
@@ -40,7 +41,7 @@ export function SaleCard({ home, priority = false }: SaleCardProps) {
           {home.society ? <span lang="en-IN">{home.society}, </span> : null}
           {home.locality.name}, {home.city.name}
         </p>
-        <Price amount={home.price} of={m.resale_price_and({ short: saleRupees(home.price) })} />
+        <Price amount={home.price} of={m.resale_price_and({ short: shortRupees(home.price) })} />
         <p className="s">
           {m.resale_card_facts({
             price: formatRupees(home.price_per_sqft),

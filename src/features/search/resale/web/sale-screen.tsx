@@ -13,6 +13,7 @@ import { formatRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { shareMeta } from '#shared/share-meta.ts'
+import { shortRupees } from '#shared/short-rupees.ts'
 import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -26,7 +27,6 @@ import { askAboutSale, getResale } from '../contract.ts'
 import { readTerms } from '../emi.ts'
 import { buyPath, saleUrl } from '../rules.ts'
 import { saleData } from '../sale-data.ts'
-import { saleRupees } from '../sale-words.ts'
 import type { Route } from './+types/sale-screen.ts'
 import { type AskAnswer, AskForm } from './ask-form.tsx'
 import { LoanEstimate } from './loan-estimate.tsx'
@@ -68,7 +68,7 @@ export const handle: SearchedHandle<Loaded> = {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: `${m.errors_not_found()} | Thikana` }]
   const { house, sale, origin } = loaderData
-  const title = m.resale_title({ title: house.title, price: saleRupees(sale.price) })
+  const title = m.resale_title({ title: house.title, price: shortRupees(sale.price) })
   const path = saleUrl(house.slug)
   const { locality, city } = house.address
   const [price, sqft] = [formatRupees(sale.price), formatRupees(sale.price_per_sqft)]
@@ -117,7 +117,7 @@ export default function SaleScreen({ loaderData, actionData }: Route.ComponentPr
         </div>
         <aside id="ask" tabIndex={-1} className="sale-panel card pad stack" aria-label={m.resale_price_label()}>
           <div>
-            <Price amount={sale.price} of={m.resale_price_and({ short: saleRupees(sale.price) })} />
+            <Price amount={sale.price} of={m.resale_price_and({ short: shortRupees(sale.price) })} />
             <p className="s mut">{m.resale_per_sqft({ price: formatRupees(sale.price_per_sqft) })}</p>
           </div>
           <AskForm answer={actionData} />

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paperFileName } from '#features/money/receipts/rules.ts'
 import { m } from '#messages'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
 import { inLanguage } from '#platform/language.ts'
+import { addressIn, languages } from '#shared/language.ts'
 import { photoFileOf, photoSizes } from './photo-store.ts'
 import { findReadable, getReport } from './report.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -44,20 +46,27 @@ export async function reportPhotoRoutes(app: FastifyInstance, options: Options):
   })
 }
 
-/** The report as a PDF, with the same access as its page. */
+/** The report as a PDF, with the same access as its page and in its language. */
 export async function reportPdfRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  app.get<{ Params: { id: string } }>('/inspection/report/:id/report.pdf', async (request, reply) => {
+  type Asked = { Params: { id: string } }
+  for (const language of languages) {
+    app.get<Asked>(addressIn(language, '/inspection/report/:id/report.pdf'), (request, reply) =>
+      inLanguage(language, () => sendPdf(request, reply)),
+    )
+  }
+
+  async function sendPdf(request: FastifyRequest<Asked>, reply: FastifyReply) {
     const ctx = await contextOf(options, request)
     const report = await getReport(ctx, numberOf(request.params.id))
-    const bytes = await inLanguage('en', () => reportPdf(options.services, report))
+    const bytes = await reportPdf(options.services, report)
     reply.headers({
       'cache-control': 'private, no-store',
       'content-type': 'application/pdf',
       'content-length': bytes.length,
-      'content-disposition': `attachment; filename="inspection-report-${report.id}.pdf"`,
+      'content-disposition': `attachment; filename="${paperFileName(`inspection-report-${report.id}`)}"`,
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     })
     return reply.send(bytes)
-  })
+  }
 }

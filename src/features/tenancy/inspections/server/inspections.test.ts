@@ -348,6 +348,23 @@ describe('the report', () => {
     expect((await read(999_999, tenant)).status).toBe(404)
   })
 
+  test.each([
+    ['hi', 'किसने जाँचा', 'हालत', 'ठीक'],
+    ['kn', 'ಪರಿಶೀಲಿಸಿದವರು', 'ಸ್ಥಿತಿ', 'ಚೆನ್ನಾಗಿದೆ'],
+  ])('its paper in %s has the English beneath', async (language, by, condition, good) => {
+    const { reportId, tenant } = await aReport()
+    const path = `/inspection/report/${reportId}/report.pdf`
+    const paper = await files.inject({ url: `/${language}${path}`, headers: { cookie: tenant } })
+    expect(paper.headers['content-disposition']).toBe(
+      `attachment; filename="inspection-report-${reportId}-${language}.pdf"`,
+    )
+    const text = textOfPdf(paper.rawPayload)
+    for (const said of [by, 'Checked by', condition, 'Condition', good, 'Good', 'Move-in report'])
+      expect(text).toContain(said)
+    const plain = await files.inject({ url: path, headers: { cookie: tenant, 'accept-language': language } })
+    expect(textOfPdf(plain.rawPayload)).not.toContain(by)
+  })
+
   test('takes remarks with photos for 48 hours, once each, and is signed', async () => {
     const { reportId, tenant, mover } = await aReport()
     const url = `/api/v1/inspections/${reportId}/remarks`

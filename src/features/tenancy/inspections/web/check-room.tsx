@@ -3,6 +3,7 @@ import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
 import type { CheckItem } from '#features/visits/manager-day/contract.ts'
 import { m } from '#messages'
 import { Icon } from '#ui/brand/icon.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
@@ -42,7 +43,7 @@ export function CheckRoom({ room, items, said, check }: RoomProps) {
 function sayBefore({ condition, note }: NonNullable<CheckItem['before']>) {
   const what = conditionText(condition as Condition).toLowerCase()
   if (!note) return m.homecheck_before({ what })
-  return m.homecheck_before_note({ what, note, words: (said) => <span lang="en-IN">{said}</span> })
+  return m.homecheck_before_note({ what, note, words: asWritten })
 }
 
 function Item({ item, entry, check }: { item: CheckItem; entry: ItemEntry | undefined; check: Checking }) {

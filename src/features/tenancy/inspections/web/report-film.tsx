@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
 import { m } from '#messages'
+import { writtenIn } from '#shared/written-in.ts'
 import { Card } from '#ui/display/card.tsx'
+import { useVideoPreload } from '#ui/page/use-video-preload.ts'
 import type { ReportFilm } from '../contract.ts'
 import { conditionText } from '../words.ts'
 
@@ -10,6 +12,7 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 /** The film of the check. A room or an item is a link into the file, so that it works without a script too. */
 export function Film({ film: { url, rooms, items } }: { film: ReportFilm }) {
   const player = useRef<HTMLVideoElement>(null)
+  const preload = useVideoPreload()
   const jump = (at: number) => (event: { preventDefault(): void }) => {
     if (!player.current) return
     event.preventDefault()
@@ -21,7 +24,7 @@ export function Film({ film: { url, rooms, items } }: { film: ReportFilm }) {
     <Card as="section" aria-labelledby="film" className="report-film">
       <h2 id="film">{m.inspections_film()}</h2>
       {/* biome-ignore lint/a11y/useMediaCaption: nobody speaks in it; the rooms and items below say what it shows. */}
-      <video ref={player} src={url} controls playsInline preload="metadata" aria-label={m.inspections_film()} />
+      <video ref={player} src={url} controls playsInline preload={preload} aria-label={m.inspections_film()} />
       <ul className="report-chapters">
         {rooms.map(({ room, at_s }) => (
           <li key={at_s}>
@@ -42,7 +45,7 @@ export function Film({ film: { url, rooms, items } }: { film: ReportFilm }) {
                 })}
               </a>
               {note ? (
-                <span className="s mut words" lang="en-IN">
+                <span className="s mut words" lang={writtenIn(note)}>
                   {note}
                 </span>
               ) : null}

@@ -4,11 +4,12 @@ import { roomWords, thingWords } from '#features/homes/listing/thing-words.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readFile } from '#shared/file-field.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { localAddress } from '#shared/language.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
 import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Timeline } from '#ui/display/timeline.tsx'
@@ -108,7 +109,7 @@ function Remarks({ report: { findings, remarks } }: { report: InspectionReport }
               <b>{roomWords(room)}</b>
               <Tag tone="pea">{m.inspections_by_tenant()}</Tag>
             </div>
-            <p className="words" lang="en-IN">
+            <p className="words" lang={writtenIn(words)}>
               {words}
             </p>
             <p className="s mut">{localDayAndTime(new Date(at))}</p>
@@ -123,11 +124,7 @@ function Remarks({ report: { findings, remarks } }: { report: InspectionReport }
             </div>
             <p className="s mut words">
               {roomWords(room)}
-              {note ? (
-                <>
-                  . <span lang="en-IN">{note}</span>
-                </>
-              ) : null}
+              {note ? <>. {asWritten(note)}</> : null}
             </p>
             <Photos photos={photos} name={thingWords(name)} />
           </Card>
@@ -245,10 +242,9 @@ function Agreed({ report }: { report: InspectionReport }) {
           </Button>
         </Form>
       ) : null}
-      <ButtonAnchor href={`/inspection/report/${report.id}/report.pdf`} variant="sec" block icon="download">
+      <ButtonAnchor href={localAddress(`/inspection/report/${report.id}/report.pdf`)} variant="sec" block icon="download">
         {m.inspections_pdf()}
       </ButtonAnchor>
-      {currentLanguage() === 'en' ? null : <p className="s mut">{m.inspections_pdf_english()}</p>}
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { photoFile } from '#features/tenancy/inspections/rules.ts'
 import { m } from '#messages'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { FoldCard } from '#ui/display/fold-card.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
@@ -29,9 +30,9 @@ function CaseBanner({ complaint, problem }: { complaint: MoveInCase; problem: st
     state === 'open'
       ? m.myhome_case_said({
           ...{ when: localDayAndTime(new Date(opened_at)), said: words },
-          words: (said) => <span lang="en-IN">{said}</span>,
+          words: asWritten,
         })
-      : decision && <span lang="en-IN">{decision}</span>
+      : decision && asWritten(decision)
   return (
     <div className="my-home-case">
       <Banner tone={state === 'open' ? 'pea' : 'leaf'} title={m.myhome_case_title({ state })}>

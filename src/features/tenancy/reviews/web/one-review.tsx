@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
+import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -17,7 +18,7 @@ export function OneReview({ review, mayAnswer = false, error, typed }: Props) {
       <div className="rv-head">
         <Avatar name={author} />
         <div>
-          <h3 id={`review-${id}`} lang="en-IN">
+          <h3 id={`review-${id}`} lang={writtenIn(author)}>
             {author}
           </h3>
           <p className="s mut">{localDay(written_on)}</p>
@@ -44,7 +45,7 @@ export function OneReview({ review, mayAnswer = false, error, typed }: Props) {
         <span className="s mut">{m.reviews_other_stars({ locality: stars.locality, service: stars.service })}</span>
       </div>
       {words ? (
-        <p className="rv-words" lang="en-IN">
+        <p className="rv-words" lang={writtenIn(words)}>
           {words}
         </p>
       ) : null}
@@ -57,7 +58,7 @@ export function OneReview({ review, mayAnswer = false, error, typed }: Props) {
               mut: (said) => <span className="mut">{said}</span>,
             })}
           </p>
-          <p className="rv-words" lang="en-IN">
+          <p className="rv-words" lang={writtenIn(answer.words)}>
             {answer.words}
           </p>
         </div>

@@ -5,6 +5,7 @@ import { readForm } from '#shared/read-form.ts'
 import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { getOwnReview, writeReview } from '../contract.ts'
@@ -97,7 +98,7 @@ export default function WriteReviewScreen({ loaderData, actionData, params }: Ro
       </header>
       {taken_down === null ? null : (
         <Banner tone="brick" title={m.reviews_took_down()}>
-          <span lang="en-IN">{taken_down}</span>
+          {asWritten(taken_down)}
         </Banner>
       )}
       <Form method="post" noValidate className="stack g5">

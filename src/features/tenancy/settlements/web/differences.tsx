@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import '#ui/photos/point-ring.css'
 import type { ProofPhoto, SettlementLine, SettlementReport } from '../contract.ts'
@@ -99,14 +100,7 @@ function Compare({ line, before, after }: Compared) {
       </div>
       <figcaption className="s mut">
         {line.label}
-        {note ? (
-          <>
-            : <span lang="en-IN">{note}</span>
-          </>
-        ) : (
-          ''
-        )}
-        . {ring ? `${m.settlement_ring_marks()} ` : ''}
+        {note ? <>: {asWritten(note)}</> : ''}. {ring ? `${m.settlement_ring_marks()} ` : ''}
         {m.settlement_drag()}
       </figcaption>
     </figure>

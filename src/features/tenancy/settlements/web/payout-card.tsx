@@ -6,6 +6,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import type { SettlementReport } from '../contract.ts'
 
 /** The payout with its countdown in days, and its state at the bank. */
@@ -77,7 +78,6 @@ function Where({ report: { payouts } }: { report: SettlementReport }) {
 }
 
 /** Names of banks and numbers of payments carry their own language. */
-const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 function sayPayout({ amount, state, waits_for, bank, done_on, utr }: SettlementReport['payouts'][number]): ReactNode {
   const sum = formatRupees(amount)

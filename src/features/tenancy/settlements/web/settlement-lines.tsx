@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { photoFile } from '#features/tenancy/inspections/rules.ts'
 import { m } from '#messages'
@@ -7,6 +6,7 @@ import { localShortDay } from '#shared/local-dates.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag, type TagTone } from '#ui/display/tag.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
@@ -35,9 +35,6 @@ export function SettlementLines({ report: { id, lines, deposit, may_answer }, ty
     </section>
   )
 }
-
-/** Words written by people are marked with their own language. */
-const asWritten = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 type LineProps = { settlementId: number; line: SettlementLine; open: boolean; typed: Typed[string] | undefined }
 

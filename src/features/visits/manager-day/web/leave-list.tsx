@@ -38,7 +38,7 @@ function LeaveCard({ leave, answer }: { leave: Leave; answer: TimeAnswer | undef
         </Form>
       </div>
       {leave.reason ? (
-        <p className="mut" lang="en-IN">
+        <p className="mut" lang={writtenIn(leave.reason)}>
           {leave.reason}
         </p>
       ) : null}

@@ -10,6 +10,7 @@ import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag, type TagTone } from '#ui/display/tag.tsx'
@@ -62,18 +63,14 @@ export function VisitStop(props: VisitStopProps) {
           <b>{visit.visitor}</b> <span className="mut">{visit.phone}</span>
         </p>
         {visit.keys && state !== 'cancelled' ? <Keys keys={visit.keys} visit={visit} isToday={isToday} /> : null}
-        {visit.comment ? (
-          <blockquote className="s mut">
-            “<span lang="en-IN">{visit.comment}</span>”
-          </blockquote>
-        ) : null}
+        {visit.comment ? <blockquote className="s mut">“{asWritten(visit.comment)}”</blockquote> : null}
         {state === 'cancelled' ? null : <Reach {...props} />}
         {visit.note ? (
           <p className="s">
             {m.myday_your_note({
               note: visit.note,
               b: (said) => <b>{said}</b>,
-              words: (said) => <span lang="en-IN">{said}</span>,
+              words: asWritten,
             })}
           </p>
         ) : null}

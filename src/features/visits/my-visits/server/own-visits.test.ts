@@ -74,6 +74,19 @@ test('a visit comes as a file for the calendar', async () => {
   expect(text).not.toContain(visit.otp)
 })
 
+test.each([
+  ['hi', 'विज़िट', 'Thikana से'],
+  ['kn', 'ಭೇಟಿ', 'Thikana ದ'],
+])('in %s the file speaks that language and leads to its pages', async (language, title, meets) => {
+  const { statusCode, payload } = await fetchFile(`/${language}/reschedule/${visit.id}.ics`, cookie)
+  expect(statusCode).toBe(200)
+  const lines = payload.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain(`SUMMARY:${title}`)
+  const description = lines.find((line) => line.startsWith('DESCRIPTION:'))
+  expect(description).toContain(meets)
+  expect(description).toContain(`/${language}/reschedule`)
+})
+
 test('the calendar file is for its visitor alone, and a made-up one is not found', async () => {
   const path = `/reschedule/${visit.id}.ics`
   expect((await fetchFile(path)).statusCode).toBe(401)

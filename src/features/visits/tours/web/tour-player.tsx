@@ -4,8 +4,7 @@ import { m } from '#messages'
 import { languageNames } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { savesData } from '#ui/page/connection.ts'
-import { useHydrated } from '#ui/page/use-hydrated.ts'
+import { useVideoPreload } from '#ui/page/use-video-preload.ts'
 import { pictureUrl } from '#ui/photos/picture.tsx'
 import { TourEnd } from './tour-end.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -28,8 +27,7 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
   const frame = useRef<HTMLDivElement>(null)
   const player = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
-  // A page is the same for everybody: what is drawn on the server neither starts nor loads by itself.
-  const mayLoad = useHydrated() && !savesData()
+  const preload = useVideoPreload()
   const [state, setState] = useState<'on' | 'ended' | 'failed'>('on')
   const { full, toggle, leaveBareVideo } = useFullScreen(frame, player)
   const fail = () => setState('failed')
@@ -51,10 +49,10 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
         // At the end the panel over the picture has its own controls.
         controls={state === 'on'}
         controlsList="nofullscreen noplaybackrate"
-        autoPlay={(autoPlay && mayLoad) || attempt > 0}
+        autoPlay={(autoPlay && preload !== 'none') || attempt > 0}
         muted
         playsInline
-        preload={mayLoad ? 'metadata' : 'none'}
+        preload={preload}
         src={video.url}
         poster={video.poster ? pictureUrl(video.poster.id, 960) : undefined}
         width={video.poster?.width ?? 1280}
