@@ -75,69 +75,80 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 /** The location search, on its own and over any page of results. */
 const showsRecentSearches = /\/search\/*$/i
 
+type Site = Pick<HttpServer, 'exchangeOf'> & { services: Services }
+
 /** Serves images, static files, development pages and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services, pages: Pages): Promise<void> {
+  const site = { services, exchangeOf }
   leadToVideo(app)
-  await app.register(async (pictures) => {
-    setCost(pictures, costs.free)
-    await pictures.register(pictureRoutes, { services })
-    await pictures.register(videoRoutes, { services })
-    await pictures.register(amenityIconRoutes)
-    await pictures.register(widgetRoutes, { services })
-    await pictures.register(photoRoutes, { services, exchangeOf })
-    await pictures.register(managerPhotoRoutes, { services, exchangeOf })
-    await pictures.register(sharedPhotoRoutes, { services })
-    await pictures.register(reportPhotoRoutes, { services, exchangeOf })
-    await pictures.register(checkFilmRoutes, { services, exchangeOf })
-    await pictures.register(casePhotoRoutes, { services, exchangeOf })
-    await pictures.register(careFileRoutes, { services, exchangeOf })
-    await pictures.register(listingFileRoutes, { services, exchangeOf })
-    await pictures.register(meterPhotoRoutes, { services, exchangeOf })
-  })
+  await app.register(addPictures, site)
   await addTiles(app, services)
-  await app.register(async (drawings) => {
-    setCost(drawings, costs.drawing)
-    await drawings.register(ogRoutes, { services })
-    await drawings.register(privacyFileRoutes, { services, exchangeOf })
-    await drawings.register(chequeRoutes, { services, exchangeOf })
-    await drawings.register(officeChequeRoutes, { services, exchangeOf })
-    for (const routes of csvRoutes) await drawings.register(routes, { services, exchangeOf })
-    await drawings.register(receiptFileRoutes, { services, exchangeOf })
-    await drawings.register(statementFileRoutes, { services, exchangeOf })
-    await drawings.register(taxFileRoutes, { services, exchangeOf })
-    await drawings.register(importFileRoutes, { exchangeOf })
-    await drawings.register(agreementFileRoutes, { services, exchangeOf })
-    await drawings.register(draftFileRoutes, { services, exchangeOf })
-    await drawings.register(reportPdfRoutes, { services, exchangeOf })
-  })
-  await app.register(uploadRoutes, { services, exchangeOf, purposes: uploadPurposes })
+  await app.register(addDrawings, site)
+  await app.register(uploadRoutes, { ...site, purposes: uploadPurposes })
   await app.register(manifestRoutes)
   await app.register(shareTargetRoutes, { services })
   await app.register(sitemapRoutes, { services })
-  await app.register(liteRoutes, { services, exchangeOf })
-  await app.register(calendarRoutes, { services, exchangeOf })
-  await app.register(moveInCalendarRoutes, { services, exchangeOf })
-  await app.register(keyCalendarRoutes, { services, exchangeOf })
+  await app.register(liteRoutes, site)
+  await app.register(calendarRoutes, site)
+  await app.register(moveInCalendarRoutes, site)
+  await app.register(keyCalendarRoutes, site)
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })
   await app.register(callWebhookRoutes, { services })
   await app.register(mandateProviderRoutes, { services })
-  const gateway = services.providers.payments
-  if (isSandbox(gateway)) await app.register(sandboxGateway, { payments: gateway, deliver: deliverTo(app) })
-  const { mandates } = services.providers
-  if (isSandboxMandates(mandates)) await app.register(sandboxMandatePage, { mandates })
-  const { kyc } = services.providers
-  if (!services.config.production && isSandboxKyc(kyc)) {
-    await app.register(devDigiLocker, { kyc, outcomes: kycOutcomes })
-  }
-  if (!services.config.production) await app.register(devOutbox, { services })
-  if (!services.config.production) await app.register(devGoogle, { makeToken: sandboxToken })
+  await addSandboxPages(app, services)
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
-  if (services.config.NODE_ENV === 'test') return
+  if (services.config.NODE_ENV !== 'test') await addScreens(app, site, pages)
+}
+
+async function addPictures(app: FastifyInstance, site: Site): Promise<void> {
+  setCost(app, costs.free)
+  await app.register(pictureRoutes, site)
+  await app.register(videoRoutes, site)
+  await app.register(amenityIconRoutes)
+  await app.register(widgetRoutes, site)
+  await app.register(photoRoutes, site)
+  await app.register(managerPhotoRoutes, site)
+  await app.register(sharedPhotoRoutes, site)
+  await app.register(reportPhotoRoutes, site)
+  await app.register(checkFilmRoutes, site)
+  await app.register(casePhotoRoutes, site)
+  await app.register(careFileRoutes, site)
+  await app.register(listingFileRoutes, site)
+  await app.register(meterPhotoRoutes, site)
+}
+
+async function addDrawings(app: FastifyInstance, site: Site): Promise<void> {
+  setCost(app, costs.drawing)
+  await app.register(ogRoutes, site)
+  await app.register(privacyFileRoutes, site)
+  await app.register(chequeRoutes, site)
+  await app.register(officeChequeRoutes, site)
+  for (const routes of csvRoutes) await app.register(routes, site)
+  await app.register(receiptFileRoutes, site)
+  await app.register(statementFileRoutes, site)
+  await app.register(taxFileRoutes, site)
+  await app.register(importFileRoutes, site)
+  await app.register(agreementFileRoutes, site)
+  await app.register(draftFileRoutes, site)
+  await app.register(reportPdfRoutes, site)
+}
+
+/** What stands in for outside services where there are none. */
+async function addSandboxPages(app: FastifyInstance, services: Services): Promise<void> {
+  const { payments, mandates, kyc } = services.providers
+  if (isSandbox(payments)) await app.register(sandboxGateway, { payments, deliver: deliverTo(app) })
+  if (isSandboxMandates(mandates)) await app.register(sandboxMandatePage, { mandates })
+  if (services.config.production) return
+  if (isSandboxKyc(kyc)) await app.register(devDigiLocker, { kyc, outcomes: kycOutcomes })
+  await app.register(devOutbox, { services })
+  await app.register(devGoogle, { makeToken: sandboxToken })
+}
+
+async function addScreens(app: FastifyInstance, { services, exchangeOf }: Site, pages: Pages): Promise<void> {
   readHelpTexts()
   const development = services.config.NODE_ENV === 'development'
   const build = development ? await viteBuild(app) : await builtSite(app, services.config)
-  const assetsOf = development ? {} : await builtAssets()
   const styles = development ? new Map<string, string>() : builtStyles()
   const buildVersion = typeof build === 'function' ? 'development' : build.assets.version
   const worker = await (development ? bundleScript : readScript)('service-worker')
@@ -146,7 +157,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     services,
     pages,
     build,
-    assetsOf,
+    assetsOf: development ? {} : await builtAssets(),
     exchangeOf,
     accessTo: screenAccess,
     isTranslated: screenIsTranslated,

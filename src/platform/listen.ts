@@ -60,12 +60,11 @@ export function listen(options: Options): { stop(): Promise<void> } {
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     })
-    const pulse = `thikana_pulse_${randomUUID()}`
     const left = new AbortController()
+    const pulse = openPulse(client, left.signal)
     let leave = () => {}
-    let confirm = (_beat: string) => {}
     client.on('notification', (notice) => {
-      if (notice.channel === pulse) confirm(notice.payload ?? '')
+      if (notice.channel === pulse.channel) pulse.confirm(notice.payload ?? '')
       else heard(notice.payload ?? '')
     })
     const broken = new Promise<void>((resolve, reject) => {
@@ -80,10 +79,10 @@ export function listen(options: Options): { stop(): Promise<void> } {
       await client.connect()
       // A heartbeat need not reach the disk.
       await client.query('set synchronous_commit = off')
-      await client.query(`listen ${pg.escapeIdentifier(pulse)}`)
+      await client.query(`listen ${pg.escapeIdentifier(pulse.channel)}`)
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       listening(true)
-      await Promise.race([broken, keepPulse()])
+      await Promise.race([broken, pulse.keep()])
     } finally {
       listening(false)
       left.abort()
@@ -91,11 +90,21 @@ export function listen(options: Options): { stop(): Promise<void> } {
       const ended = client.end().catch(() => {})
       await Promise.race([ended, sleep(closeWithinMs)])
     }
+  }
+}
 
-    async function keepPulse(): Promise<void> {
+/** Heartbeats of a connection to itself, until it is left; `keep` throws once one is not confirmed in time. */
+function openPulse(client: pg.Client, left: AbortSignal) {
+  const channel = `thikana_pulse_${randomUUID()}`
+  let confirm = (_beat: string) => {}
+  const wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: left }).catch(() => {})
+  return {
+    channel,
+    confirm: (beat: string) => confirm(beat),
+    async keep(): Promise<void> {
       for (let beat = 1; ; beat++) {
         await wait(heartbeat.everyMs)
-        if (left.signal.aborted) return
+        if (left.aborted) return
         let isConfirmed = false
         const confirmed = new Promise<void>((resolve) => {
           confirm = (heardBeat) => {
@@ -103,17 +112,13 @@ export function listen(options: Options): { stop(): Promise<void> } {
             if (isConfirmed) resolve()
           }
         })
-        client.query(`notify ${pg.escapeIdentifier(pulse)}, '${beat}'`).catch(() => {})
+        client.query(`notify ${pg.escapeIdentifier(channel)}, '${beat}'`).catch(() => {})
         await Promise.race([confirmed, wait(heartbeat.withinMs)])
         // After a pause of this process a notice may have come that it did not read yet.
         if (!isConfirmed) await pollPhase()
-        if (left.signal.aborted) return
+        if (left.aborted) return
         if (!isConfirmed) throw new Error(`the database did not confirm a notice within ${heartbeat.withinMs} ms`)
       }
-    }
-
-    function wait(ms: number): Promise<void> {
-      return sleep(ms, undefined, { signal: left.signal }).catch(() => {})
-    }
+    },
   }
 }

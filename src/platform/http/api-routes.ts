@@ -43,7 +43,7 @@ const lastKnown = { ttlMs: 600_000, maxSize: 32 * 1024 * 1024 }
 
 /** Registers every endpoint as an HTTP route. */
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { table, dispatch, exchangeOf, share } = options
+  const { table, dispatch, exchangeOf } = options
   await app.register(etag, { weak: true })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-cache')
@@ -55,9 +55,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   // Leaves a form unread until `answer` asks for its parts.
   await app.register(multipart)
   app.addConstraintStrategy(jsonAlone)
-  // Shared by visitors who are not signed in: see `Endpoint.sharedMs`.
-  const shared = openCache<string, SharedAnswer>({ ...sharing, sizeOf: ({ body }) => body.length })
-  const known = openCache<string, SharedAnswer>({ ...lastKnown, sizeOf: ({ body }) => body.length })
+  const share = options.share ? openSharedAnswers(dispatch) : null
   for (const handler of table.values()) {
     const { besidePage } = handler.endpoint
     for (const { method, path } of waysOf(handler.endpoint)) {
@@ -83,22 +81,8 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     const isForm = request.isMultipart()
     if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
     const { name, sharedMs, keptSeconds } = handler.endpoint
-    if (share && sharedMs && (await exchange.viewer()) === null) {
-      // Serialised and compressed once for all visitors.
-      const isGzipped = takesGzip(request)
-      const key = `${isGzipped} ${exchange.language} ${request.url}`
-      const load = async () => {
-        const made = await finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)
-        known.set(key, made)
-        return made
-      }
-      try {
-        return sendShared(reply, await shared.get(key, load, { ttlMs: sharedMs }))
-      } catch (error) {
-        const last = isDatabaseAway(error) ? known.find(key) : undefined
-        if (!last) throw error
-        return sendShared(reply.headers(staleHeaders(last.madeAt)), last)
-      }
+    if (share && sharedMs !== undefined && (await exchange.viewer()) === null) {
+      return share(request, reply, exchange, { name, sharedMs })
     }
     const readBody = async (actor: Actor | null) => formFields(await readFormParts(request, actor?.personId ?? 0))
     const result = await dispatch(name, { params, query, body }, exchange, isForm ? readBody : undefined)
@@ -108,6 +92,35 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       reply.headers({ 'cache-control': `private, max-age=${keptSeconds}`, vary })
     }
     return reply.type(jsonType).send(result)
+  }
+}
+
+/** Answers that are serialised and compressed once for all visitors who are not signed in: see `Endpoint.sharedMs`. */
+function openSharedAnswers(dispatch: Dispatch) {
+  const shared = openCache<string, SharedAnswer>({ ...sharing, sizeOf: ({ body }) => body.length })
+  const known = openCache<string, SharedAnswer>({ ...lastKnown, sizeOf: ({ body }) => body.length })
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    exchange: Exchange,
+    { name, sharedMs }: { name: string; sharedMs: number },
+  ): Promise<FastifyReply> => {
+    const { params, query } = request
+    const isGzipped = takesGzip(request)
+    const key = `${isGzipped} ${exchange.language} ${request.url}`
+    const load = async () => {
+      const made = await finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)
+      known.set(key, made)
+      return made
+    }
+    try {
+      return sendShared(reply, await shared.get(key, load, { ttlMs: sharedMs }))
+    } catch (error) {
+      const last = isDatabaseAway(error) ? known.find(key) : undefined
+      if (!last) throw error
+      return sendShared(reply.headers(staleHeaders(last.madeAt)), last)
+    }
   }
 }
 

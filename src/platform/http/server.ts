@@ -14,6 +14,7 @@ import { acceptedLanguage, isLanguage, type Language, splitAddress } from '#shar
 import type { Exchange, Services } from '../context.ts'
 import { answerError, errorBody, notFound, Refusal } from '../errors.ts'
 import { inLanguage } from '../language.ts'
+import type { Log } from '../log.ts'
 import { apiRoutes } from './api-routes.ts'
 import { guardConnections, limitRequestsAtOnce } from './connections.ts'
 import { sessionCookieName } from './cookies.ts'
@@ -45,22 +46,59 @@ const longestAddress = 8000
 
 export type HttpServer = { app: FastifyInstance; table: CallTable; exchangeOf(request: FastifyRequest): Exchange }
 
+type Options = {
+  findActor: FindActor
+  readiness: Readiness
+  sharedSchemas?: SharedSchemas
+  gauges?: readonly Gauge[]
+  /** Calls that may be answered by the standby, by name. */
+  mayLag?: ReadonlySet<string>
+}
+
 /**
  * The base HTTP server: limits, headers, sessions, calls, health. Screens, files and pictures are registered on top.
  */
 export async function openHttpServer(
   services: Services,
   handlers: readonly Handler[],
-  options: {
-    findActor: FindActor
-    readiness: Readiness
-    sharedSchemas?: SharedSchemas
-    gauges?: readonly Gauge[]
-    /** Calls that may be answered by the standby, by name. */
-    mayLag?: ReadonlySet<string>
-  },
+  options: Options,
 ): Promise<HttpServer> {
   const { config, log } = services
+  const { findActor, readiness, gauges = [], sharedSchemas: shared, mayLag } = options
+  const exchangeOf = (request: FastifyRequest): Exchange => {
+    request.exchange ??= exchangeFor(services, findActor, request)
+    return request.exchange
+  }
+  const app = openApp(services)
+  await guardRequests(app, services, exchangeOf)
+  answerFailures(app, log)
+  // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.draining) reply.header('connection', 'close')
+  })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['gzip'],
+    // Level 1 keeps the CPU cost of compression near that of rendering; assets are compressed once, at build time.
+    zlibOptions: { level: 1, flush: constants.Z_SYNC_FLUSH },
+    // No browser compresses what it sends.
+    globalDecompression: false,
+  })
+
+  const table = tableOf(handlers)
+  const dispatch = openDispatch(services, table, mayLag)
+  answerCallsInProcess(dispatch, log)
+  await app.register(healthRoutes, { services, readiness, gauges })
+  await app.register(securityTxtRoute, services)
+  await app.register(cspReportRoutes, { log })
+  const { SITE_URL: origin, CONTACT_EMAIL: contactEmail } = config
+  await app.register(openApiRoutes, { table, shared, cookie: sessionCookieName(config.secure), origin, contactEmail })
+  await app.register(apiRoutes, { table, dispatch, exchangeOf, share: config.NODE_ENV === 'production' })
+  return { app, table, exchangeOf }
+}
+
+function openApp({ config, log }: Services): FastifyInstance {
   const connections = guardConnections(config)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -82,6 +120,15 @@ export async function openHttpServer(
   })
   app.addHook('preClose', async () => connections.closeUnused())
   app.decorateRequest('exchange', null)
+  return app
+}
+
+/** What every request passes, in this order, before its route. */
+async function guardRequests(
+  app: FastifyInstance,
+  { config, log }: Services,
+  exchangeOf: HttpServer['exchangeOf'],
+): Promise<void> {
   await addSecurityHeaders(app, config)
   refuseLongAddresses(app)
   await app.register(cookie)
@@ -92,9 +139,12 @@ export async function openHttpServer(
   measureRequests(app, log)
   await shedLoad(app, config)
   limitRequestsAtOnce(app, config)
-  limitRequests(app, config, (request) => exchangeOf(request))
+  limitRequests(app, config, exchangeOf)
   refuseCrossSiteWrites(app)
   refuseCompressedBodies(app)
+}
+
+function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     const retryAfter = refusal instanceof Refusal ? refusal.retryAfterSeconds : undefined
@@ -102,61 +152,21 @@ export async function openHttpServer(
       sendError(request, reply, { ...answerError(refusal, log, request.id), retryAfter }, config),
     )
   })
-  // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
-  app.addHook('onSend', async (_request, reply) => {
-    if (options.readiness.draining) reply.header('connection', 'close')
-  })
   app.setNotFoundHandler((request) => {
     throw inLanguage(languageOf(request), () => notFound())
   })
-  await app.register(compress, {
-    global: true,
-    threshold: 1024,
-    encodings: ['gzip'],
-    // Level 1 keeps the CPU cost of compression near that of rendering; assets are compressed once, at build time.
-    zlibOptions: { level: 1, flush: constants.Z_SYNC_FLUSH },
-    // No browser compresses what it sends.
-    globalDecompression: false,
-  })
+}
 
-  const table = tableOf(handlers)
-  const dispatch = openDispatch(services, table, options.mayLag)
-  const cookieName = sessionCookieName(config.secure)
-  const exchangeOf = (request: FastifyRequest): Exchange => {
-    if (request.exchange) return request.exchange
-    const { cookies } = request
-    request.exchange = openExchange(services, options.findActor, {
-      requestId: request.id,
-      address: request.ip,
-      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-      language: languageOf(request),
-      cookies,
-      sessionToken: cookies[cookieName],
-    })
-    return request.exchange
-  }
-  answerCallsInProcess(dispatch, log)
-  await app.register(healthRoutes, {
-    services,
-    readiness: options.readiness,
-    gauges: options.gauges ?? [],
+function exchangeFor(services: Services, findActor: FindActor, request: FastifyRequest): Exchange {
+  const { id, ip, headers, cookies } = request
+  return openExchange(services, findActor, {
+    requestId: id,
+    address: ip,
+    userAgent: headers['user-agent']?.slice(0, 300) ?? '',
+    language: languageOf(request),
+    cookies,
+    sessionToken: cookies[sessionCookieName(services.config.secure)],
   })
-  await app.register(securityTxtRoute, services)
-  await app.register(cspReportRoutes, { log })
-  await app.register(openApiRoutes, {
-    table,
-    shared: options.sharedSchemas,
-    cookie: cookieName,
-    origin: config.SITE_URL,
-    contactEmail: config.CONTACT_EMAIL,
-  })
-  await app.register(apiRoutes, {
-    table,
-    dispatch,
-    exchangeOf,
-    share: config.NODE_ENV === 'production',
-  })
-  return { app, table, exchangeOf }
 }
 
 /** The address says it of a page; a call says it by header, and a visitor who chose one by cookie. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, call } from '#shared/call.ts'
 import type { DraftContent } from '../content.ts'
 import { type AgreementDraft, getAgreementDraft, saveAgreementDraft } from '../contract.ts'
@@ -19,6 +19,35 @@ export function useDraft(draft: AgreementDraft, step: StepKey, answer: StepAnswe
   const [content, setContent] = useState<DraftContent>(draft.content)
   /** Initial values of the fields; another turn creates the fields anew. */
   const [{ start, turn }, setStart] = useState({ start: draft.content, turn: 0 })
+  const saver = useDraftSaver(draft, step, answer?.version ?? 0)
+
+  const type = (typed: DraftContent) => {
+    setContent(typed)
+    saver.note(typed)
+  }
+
+  /** Theirs instead of ours: what was typed here is given up. */
+  const showOther = () => {
+    saver.forget()
+    location.reload()
+  }
+
+  const restore = useEffectEvent(() => {
+    const copy = readCopy(draft.id, step)
+    if (!copy || JSON.stringify(copy.part) === JSON.stringify(draft.content[step])) return clearCopy(draft.id, step)
+    const restored = { ...draft.content, [step]: copy.part } as DraftContent
+    setContent(restored)
+    setStart({ start: restored, turn: 1 })
+    saver.resume(restored, copy.version)
+  })
+  useEffect(() => restore(), [])
+
+  const { saving, flush, versionOf, overwrite } = saver
+  return { content, start, turn, saving, type, flush, versionOf, keepMine: () => overwrite(content), showOther }
+}
+
+/** Saves what was noted last, one call after the other: each names the version of the one before it. */
+function useDraftSaver(draft: AgreementDraft, step: StepKey, answered: number) {
   const [saving, setSaving] = useState<Saving>('idle')
   const version = useRef(draft.version)
   const unsaved = useRef<DraftContent | null>(null)
@@ -34,61 +63,65 @@ export function useDraft(draft: AgreementDraft, step: StepKey, answer: StepAnswe
       const body = { version: version.current, step, [step]: now[step] }
       const saved = await call(saveAgreementDraft, { params: { id: draft.id }, body })
       version.current = saved.version
-      if (unsaved.current === now) {
-        unsaved.current = null
-        clearCopy(draft.id, step)
-      }
+      if (unsaved.current === now) forget()
       setSaving('saved')
     } catch (error) {
       const refused = error instanceof CallError ? error.code : ''
       setSaving(refused === 'draft_changed' ? 'changed' : 'waiting')
-      if (refused !== 'draft_changed') timer.current = setTimeout(() => void run(), retryMs)
+      if (refused !== 'draft_changed') runIn(retryMs)
     }
   }
-  /** One after the other: each names the version of the one before it. */
   const run = (): Promise<void> => {
     const next = (running.current ?? Promise.resolve()).then(save)
     running.current = next
     return next
   }
-
-  const type = (typed: DraftContent) => {
-    setContent(typed)
-    unsaved.current = typed
-    keepCopy(draft.id, step, { version: version.current, part: typed[step] })
-    clearTimeout(timer.current)
-    if (saving !== 'changed') timer.current = setTimeout(() => void run(), pauseMs)
+  const runIn = (ms: number) => {
+    timer.current = setTimeout(() => void run(), ms)
   }
-
-  /** Ours over the other device's, because somebody chose so. */
-  const keepMine = async () => {
-    const other = await call(getAgreementDraft, { params: { id: draft.id } })
-    version.current = other.version
-    unsaved.current ??= content
-    await run()
-  }
-
-  /** Theirs instead of ours: what was typed here is given up. */
-  const showOther = () => {
+  const forget = () => {
     unsaved.current = null
     clearCopy(draft.id, step)
-    location.reload()
   }
+  useSaveOnLeave(() => void run(), timer)
+  useEffect(() => {
+    version.current = Math.max(version.current, answered)
+  }, [answered])
 
-  const restore = useEffectEvent(() => {
-    const copy = readCopy(draft.id, step)
-    if (!copy || JSON.stringify(copy.part) === JSON.stringify(draft.content[step])) return clearCopy(draft.id, step)
-    const restored = { ...draft.content, [step]: copy.part } as DraftContent
-    setContent(restored)
-    setStart({ start: restored, turn: 1 })
-    unsaved.current = restored
-    if (copy.version === draft.version) void run()
-    else setSaving('changed')
-  })
-  useEffect(() => restore(), [])
+  return {
+    saving,
+    forget,
+    versionOf: () => version.current,
+    note(typed: DraftContent) {
+      unsaved.current = typed
+      keepCopy(draft.id, step, { version: version.current, part: typed[step] })
+      clearTimeout(timer.current)
+      if (saving !== 'changed') runIn(pauseMs)
+    },
+    /** A copy of this device, made on top of a version. */
+    resume(restored: DraftContent, madeOn: number) {
+      unsaved.current = restored
+      if (madeOn === draft.version) void run()
+      else setSaving('changed')
+    },
+    /** Ours over the other device's, because somebody chose so. */
+    async overwrite(content: DraftContent) {
+      const other = await call(getAgreementDraft, { params: { id: draft.id } })
+      version.current = other.version
+      unsaved.current ??= content
+      await run()
+    },
+    /** Whatever waits is saved, or the form itself carries it. */
+    async flush() {
+      await run()
+      clearTimeout(timer.current)
+    },
+  }
+}
 
-  // Leaving the page or putting it away saves at once what waits for the pause.
-  const hurry = useEffectEvent(() => void run())
+/** Leaving the page or putting it away saves at once what waits for the pause. */
+function useSaveOnLeave(save: () => void, timer: RefObject<ReturnType<typeof setTimeout> | undefined>): void {
+  const hurry = useEffectEvent(save)
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && hurry()
     document.addEventListener('visibilitychange', onHide)
@@ -98,17 +131,5 @@ export function useDraft(draft: AgreementDraft, step: StepKey, answer: StepAnswe
       removeEventListener('online', hurry)
       clearTimeout(timer.current)
     }
-  }, [])
-
-  const answered = answer?.version ?? 0
-  useEffect(() => {
-    version.current = Math.max(version.current, answered)
-  }, [answered])
-
-  /** Whatever waits is saved, or the form itself carries it. */
-  const flush = async () => {
-    await run()
-    clearTimeout(timer.current)
-  }
-  return { content, start, turn, saving, type, flush, versionOf: () => version.current, keepMine, showOther }
+  }, [timer])
 }
