@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { distanceKm } from '#features/places/rules.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import type { LinkGroup, SearchResults } from '#features/search/filters/contract.ts'
 import { seoFailedText } from '#features/search/filters/failed-texts.ts'
-import { groupTypes, noFilters } from '#features/search/filters/filters.ts'
+import { noFilters } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { parseSearchUrl } from '#features/search/filters/search-url.ts'
-import { suitableGenders } from '#features/search/filters/suits.ts'
 import { cityIndex, keepIndex } from '#features/search/index/server/index-keeper.ts'
 import { resolvePlace } from '#features/search/index/server/resolve-place.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -20,8 +19,9 @@ let index: ReturnType<typeof keepIndex>
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(700)
   const { db } = site.services
+  await makeBangalore(factoriesIn(db, () => site.clock.now))
+  await makeOtherCities(factoriesIn(db, () => site.clock.now))
   index = keepIndex({ db, address: { url: site.databaseUrl }, log: openLog('silent') })
   await vi.waitUntil(() => cityIndex(db, 36), { timeout: 20_000 })
 })
@@ -30,14 +30,48 @@ afterAll(async () => {
   await site.close()
 })
 
+/** Ten localities beside HSR Layout, each with a bed, a room and a flat for anybody; the n-th is ₹500 n dearer. */
+const others = [
+  ...['koramangala', 'indiranagar', 'whitefield', 'marathahalli', 'btm-layout', 'bellandur', 'sarjapur-road'],
+  ...['electronic-city-phase-1', 'jayanagar', 'jp-nagar'],
+]
+async function makeBangalore({ aHome }: Factories): Promise<void> {
+  const city = 'bangalore'
+  for (const [nth, locality] of others.entries()) {
+    const home = { gender: 'any', furnishing: 'semi-furnished', house_rent: 20_000_00 + nth * 500_00 } as const
+    await aHome({ city, locality, beds: 4, kinds: ['bed', 'room', 'house'], rent: 8_000_00 + nth * 500_00, home })
+  }
+  const locality = 'hsr-layout'
+  for (const gender of ['male', 'female', 'family'] as const) {
+    for (const furnishing of ['fully-furnished', 'unfurnished'] as const) {
+      await aHome({ city, locality, beds: 2, kinds: ['bed', 'house'], rent: 9_000_00, home: { gender, furnishing } })
+    }
+  }
+}
+
+/** Houses for families and beds in Pune, every kind in Kochi. */
+async function makeOtherCities({ aHome }: Factories): Promise<void> {
+  for (const locality of ['baner', 'wakad', 'aundh', 'kothrud']) {
+    for (const beds of [2, 4, 6]) {
+      await aHome({ city: 'pune', locality, beds, kinds: ['house'], home: { gender: 'family' } })
+    }
+    await aHome({ city: 'pune', locality })
+  }
+  for (const city of ['mumbai', 'delhi']) await aHome({ city, kinds: ['bed', 'house'] })
+  const city = 'kochi'
+  await aHome({ city, rent: 8_000_00, home: { gender: 'any' } })
+  await aHome({ city, rent: 6_000_00, home: { gender: 'male' } })
+  await aHome({ city, rent: 9_000_00, kinds: ['room'], home: { gender: 'female' } })
+  await aHome({ city, kinds: ['house'], home: { gender: 'family', house_rent: 40_500_00 } })
+  await aHome({ city, rent: 3_000_00, soldOut: true })
+}
+
 async function search(url: string): Promise<SearchResults> {
   const filters = parseSearchUrl(url, new URLSearchParams())?.filters ?? noFilters('')
   const { status, json } = await site.send('GET', `/api/v1/search.json?${new URLSearchParams(askedQuery(filters))}`)
   expect(status, url).toBe(200)
   return json
 }
-const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  (await query.execute(site.services.db)).rows
 const urlsOf = (groups: readonly LinkGroup[]): string[] => groups.flatMap(({ links }) => links.map(({ url }) => url))
 
 const topics = [
@@ -57,7 +91,7 @@ describe('the content around the homes of a results page', () => {
       const { footer_urls, interlinks, seo_details, similar_searches, page_headers }: SearchResults = json
       return [
         footer_urls[0]?.title,
-        interlinks[0]?.title,
+        interlinks[1]?.title,
         seo_details.average_rents[0]?.text,
         similar_searches[0]?.text,
         page_headers.h1_tag,
@@ -100,8 +134,9 @@ describe('the content around the homes of a results page', () => {
     ])
     expect(Object.keys(results.page_headers).sort()).toEqual(['breadcrumbs', 'h1_tag', 'links', 'meta', 'title'])
     expect(results.seo_details.nearby_localities).toHaveLength(8)
-    expect(results.seo_details.average_rents.length).toBeGreaterThan(1)
-    expect(results.popular_localities.length).toBeGreaterThan(8)
+    expect(results.seo_details.average_rents.map(({ text }) => text)).toEqual(['Shared bed', '1 BHK'])
+    // Those of the whole city.
+    expect(results.popular_localities).toHaveLength(11)
     expect(results.similar_searches.length).toBeGreaterThan(3)
     expect(results.interlinks.length).toBeGreaterThan(1)
   })
@@ -136,81 +171,65 @@ describe('the content around the homes of a results page', () => {
 
   test('places nearby come with their distance, the nearest first; a whole city has none', async () => {
     const { seo_details } = await search('/bangalore/properties-in-hsr-layout/')
-    const known = await rows(sql<{ slug: string; lat: number; lng: number }>`
-      select l.slug, l.lat, l.lng from locality l join city c on c.id = l.city_id where c.slug = 'bangalore'`)
-    const at = (slug: string) => known.find((one) => one.slug === slug) ?? { lat: 0, lng: 0 }
-    const distances = seo_details.nearby_localities.map(({ slug, distance_km }) => {
-      expect(distance_km).toBeCloseTo(distanceKm(at('hsr-layout'), at(slug)), 0.5)
-      return distance_km
-    })
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
-    expect(seo_details.nearby_localities.map(({ slug }) => slug)).not.toContain('hsr-layout')
+    const url = (slug: string) => `/bangalore/properties-in-${slug}/`
+    expect(seo_details.nearby_localities).toEqual(
+      [
+        { name: 'Koramangala', slug: 'koramangala', distance_km: 3.4 },
+        { name: 'BTM Layout', slug: 'btm-layout', distance_km: 3.8 },
+        { name: 'Bellandur', slug: 'bellandur', distance_km: 4.2 },
+        { name: 'Sarjapur Road', slug: 'sarjapur-road', distance_km: 4.6 },
+        { name: 'JP Nagar', slug: 'jp-nagar', distance_km: 6.4 },
+        { name: 'Jayanagar', slug: 'jayanagar', distance_km: 7 },
+        { name: 'Indiranagar', slug: 'indiranagar', distance_km: 7.4 },
+        { name: 'Electronic City Phase 1', slug: 'electronic-city-phase-1', distance_km: 7.7 },
+      ].map((each) => ({ ...each, url: url(each.slug), house_count: 1 })),
+    )
     expect((await search('/bangalore')).seo_details.nearby_localities).toEqual([])
   })
 
   test('average rents are those of the homes to let there', async () => {
     const { seo_details } = await search('/bangalore')
-    const [bed, twoBhk] = await Promise.all([
-      rows(sql<{
-        n: number
-        rent: number
-      }>`select count(*)::int as n, avg(rent) as rent from unit u join city c on c.id = u.city_id
-        where c.slug = 'bangalore' and kind = 0 and flags & 8 = 0`),
-      rows(sql<{
-        n: number
-        rent: number
-      }>`select count(*)::int as n, avg(rent) as rent from unit u join city c on c.id = u.city_id
-        where c.slug = 'bangalore' and kind = 2 and bedrooms = 2 and gender <> 3 and flags & 8 = 0`),
+    const said = seo_details.average_rents.map(({ text, house_count, average_rent }) => [
+      text,
+      house_count,
+      average_rent,
     ])
-    const said = (text: string) => seo_details.average_rents.find((row) => row.text === text)
-    expect(said('Shared bed')).toMatchObject({
-      house_count: bed[0]?.n,
-      average_rent: Math.round((bed[0]?.rent ?? 0) / 100),
-    })
-    expect(said('2 BHK')).toMatchObject({
-      house_count: twoBhk[0]?.n,
-      average_rent: Math.round((twoBhk[0]?.rent ?? 0) / 100),
-    })
+    expect(said).toEqual([
+      // Ten from ₹8,000 to ₹12,500 by 500, and six of ₹9,000.
+      ['Shared bed', 16, 9781],
+      // Of two beds each: from ₹16,500 to ₹25,500 by 1,000.
+      ['Private room', 10, 21_000],
+      // Not those for families: four of ₹18,500.
+      ['1 BHK', 4, 18_500],
+      ['2 BHK', 10, 22_250],
+    ])
   })
 
   test('[SRCH-042] [SRCH-043] every city comes with what is to let in it, for whom and of what kind', async () => {
     const { cities } = (await search('/pune')).homepage_data
-    const units = await rows(sql<{ city: string; kind: number; gender: number; rent: number }>`
-      select c.slug as city, u.kind, u.gender, u.rent from unit u join city c on c.id = u.city_id where u.flags & 8 = 0`)
     expect(cities).toHaveLength(36)
-    for (const city of cities) {
-      expect(Object.keys(city).sort()).toEqual([
-        ...[
-          'alias',
-          'city',
-          'city_data_stats',
-          'hide_seo',
-          'lat',
-          'limits',
-          'lng',
-          'ne_lat',
-          'ne_lng',
-          'sw_lat',
-          'sw_lng',
-        ],
-      ])
-      for (const who of groupTypes) {
-        for (const [kind, type] of (['shared', 'private_room', 'full_house'] as const).entries()) {
-          const rents = units
-            .filter(
-              (unit) => unit.city === city.city && unit.kind === kind && suitableGenders(who).includes(unit.gender),
-            )
-            .map((unit) => unit.rent / 100)
-          const stats = rents.length > 0 && {
-            house_count: rents.length,
-            min_rent: Math.min(...rents),
-            max_rent: Math.max(...rents),
-          }
-          expect(city.city_data_stats[who]?.[type], `${city.city} ${who} ${type}`).toEqual(stats || null)
-          expect(rents.every((rent) => rent >= city.limits.min_price && rent <= city.limits.max_price)).toBe(true)
-        }
-      }
-    }
+    const bed = { house_count: 1, min_rent: 8000, max_rent: 8000 }
+    const beds = { house_count: 2, min_rent: 6000, max_rent: 8000 }
+    const room = { house_count: 1, min_rent: 18_500, max_rent: 18_500 }
+    const house = { house_count: 1, min_rent: 40_500, max_rent: 40_500 }
+    expect(cities.find(({ city }) => city === 'kochi')).toEqual({
+      ...{ city: 'kochi', alias: ['Kochi', 'Cochin', 'Ernakulam'], lat: 9.9816, lng: 76.2999, hide_seo: false },
+      ...{ sw_lat: 9.88, sw_lng: 76.2, ne_lat: 10.15, ne_lng: 76.42 },
+      // Rounded outwards.
+      limits: { min_price: 6000, max_price: 41_000 },
+      city_data_stats: {
+        any: { shared: beds, private_room: room, full_house: house },
+        friends: { shared: beds, private_room: room, full_house: null },
+        male: { shared: beds, private_room: null, full_house: null },
+        female: { shared: bed, private_room: room, full_house: null },
+        family: { shared: bed, private_room: null, full_house: house },
+      },
+    })
+    const none = { shared: null, private_room: null, full_house: null }
+    expect(cities.find(({ city }) => city === 'nagpur')).toMatchObject({
+      limits: { min_price: 0, max_price: 0 },
+      city_data_stats: { any: none, friends: none, male: none, female: none, family: none },
+    })
   })
 
   test('the tallies of the cities are the same from memory and by SQL', async () => {
@@ -238,7 +257,8 @@ describe('the content around the homes of a results page', () => {
 
   test('a hidden city is named in no other city’s links', async () => {
     const other = await openTestApp()
-    await other.plant(400)
+    const make = factoriesIn(other.services.db, () => other.clock.now)
+    for (const city of ['pune', 'mumbai', 'bangalore']) await make.aHome({ city })
     await sql`update city set hide_seo = true where slug = 'mumbai'`.execute(other.services.db)
     const { json } = await other.send('GET', '/api/v1/search.json?city=pune')
     const elsewhere = (json as SearchResults).interlinks.at(-1)?.links.map(({ url }) => url)
@@ -262,13 +282,13 @@ describe('the calls beside the search', () => {
     const of = async (query: string) => (await site.send('GET', `/api/v1/footer_links.json${query}`)).json.footer_urls
     expect(await of('?city=pune')).toEqual((await search('/pune')).footer_urls)
     expect(await of('')).toEqual((await search('/bangalore')).footer_urls)
-    expect((await of('')).length).toBeGreaterThan(16)
+    expect(await of('')).toHaveLength(15)
     expect((await site.send('GET', '/api/v1/footer_links.json?city=atlantis')).status).toBe(404)
   })
 
   test('[ERR-017] [ERR-033] when counting fails, one call says so, and the other answers empty and logs it', async () => {
     const broken = await openTestApp()
-    await broken.plant(60)
+    await factoriesIn(broken.services.db, () => broken.clock.now).aHome({ city: 'pune' })
     const told = vi.spyOn(broken.services.log, 'error').mockImplementation(() => {})
     await sql`alter table unit rename to unit_away`.execute(broken.services.db)
     const seo = await broken.send('GET', '/api/v1/seo_data.json?city=pune')
