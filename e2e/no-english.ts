@@ -51,8 +51,7 @@ function englishOf(said: string, names: string | readonly string[]): string[] {
   return wordsOf(said).filter((word) => !named.has(word))
 }
 
-const wordsOf = (text: string): string[] =>
-  text.replace(marks, '').match(/[A-Za-z]{2,}|(?<=\d )L(?!\w)/g) ?? []
+const wordsOf = (text: string): string[] => text.replace(marks, '').match(/[A-Za-z]{2,}|(?<=\d )L(?!\w)/g) ?? []
 
 /** The longest first, as one may be part of another. */
 const withoutEach = (text: string, names: readonly string[]): string =>

@@ -46,8 +46,13 @@ function markedIn(source: string): string[] {
     const tag = /(\w+)\s*[=:]\s*\(\(?\w+[^)]*\)\s*=>\s*\(?\s*<\w+[^<>]*$/.exec(source.slice(0, index))?.[1]
     if (tag) return `tag ${tag}`
     const after = source.slice(index)
-    const inside = after.slice(/(?<!=)>/.exec(after)?.index).slice(1).trimStart()
-    return inside.replace(/^[“{]+/, '').replace(/\}[\s\S]*$/, (rest) => (inside.startsWith('<') ? rest.slice(0, 120) : ''))
+    const inside = after
+      .slice(/(?<!=)>/.exec(after)?.index)
+      .slice(1)
+      .trimStart()
+    return inside
+      .replace(/^[“{]+/, '')
+      .replace(/\}[\s\S]*$/, (rest) => (inside.startsWith('<') ? rest.slice(0, 120) : ''))
   })
 }
 

@@ -26,7 +26,13 @@ export async function taxPdf(pack: TaxPack): Promise<Buffer> {
     { label: say(() => m.taxpack_column({ what: 'rent' })), lines: [formatRupees(total.rent)] },
     { label: say(m.taxpack_fee_with_gst), lines: [formatRupees(-(total.fee + total.gst))] },
   ])
-  if (abroad) paper.put(page, 'P', say(() => abroadText(abroad)), { size: 11, after: 12 })
+  if (abroad)
+    paper.put(
+      page,
+      'P',
+      say(() => abroadText(abroad)),
+      { size: 11, after: 12 },
+    )
   paper.table(page, columnsOf(say), [
     ...homes.flatMap(({ title: home, tenants }) =>
       tenants.map((tenant) => {

@@ -163,7 +163,8 @@ test.each([
   expect(paper.headers['content-disposition']).toBe(`attachment; filename="tax-pack-2026-27-${language}.pdf"`)
   const text = textOfPdf(paper.rawPayload).replaceAll(' \n', ' ')
   expect(text).toContain(`${title}\nTax pack 2026-27\n`)
-  for (const said of [column, 'Home and tenant', tds, 'TDS: Asha is to deduct ₹14,400', '60,000']) expect(text).toContain(said)
+  for (const said of [column, 'Home and tenant', tds, 'TDS: Asha is to deduct ₹14,400', '60,000'])
+    expect(text).toContain(said)
   // The address alone says the language of a file.
   const headers = { cookie, 'accept-language': language }
   const plain = textOfPdf((await files.inject({ url: path, headers })).rawPayload)

@@ -27,7 +27,12 @@ export async function reportPdf(files: Files, report: InspectionReport): Promise
   const say = paper.sayerOf({ own: report, english: report })
   const made = new Date(report.finished_at ?? report.started_at)
   const language = currentLanguage()
-  const page = await paper.open({ title: titleOf(report), subject: `${unitWords(unit)}, ${home.title}`, date: made, language })
+  const page = await paper.open({
+    title: titleOf(report),
+    subject: `${unitWords(unit)}, ${home.title}`,
+    date: made,
+    language,
+  })
   paper.put(page, 'H1', say(titleOf), { size: 24, strong: true, after: 2 })
   const when = say(() => localDayAndTime(made))
   paper.put(page, 'P', when, { size: 11, color: sheet.quiet, after: 16 })
@@ -35,18 +40,30 @@ export async function reportPdf(files: Files, report: InspectionReport): Promise
   drawRemarks(page, report, say)
   for (const { name, items } of rooms) {
     paper.makeRoom(page, 80)
-    paper.put(page, 'H2', say(() => roomWords(name)), { ...heading, y: page.y + 8 })
+    paper.put(
+      page,
+      'H2',
+      say(() => roomWords(name)),
+      { ...heading, y: page.y + 8 },
+    )
     paper.table(
       page,
       columnsOf(say),
-      items.map((item) => ({ cells: [say(() => thingWords(item.name)), say(() => conditionText(item.condition)), item.note] })),
+      items.map((item) => ({
+        cells: [say(() => thingWords(item.name)), say(() => conditionText(item.condition)), item.note],
+      })),
     )
   }
   if (meters.length > 0) {
     paper.makeRoom(page, 80)
     paper.put(page, 'H2', say(m.inspections_meters), { ...heading, y: page.y + 8 })
     for (const { kind, reading } of meters)
-      paper.put(page, 'P', say(() => `${m.inspections_meter_of({ kind })}: ${reading}`), { size: 10.5 })
+      paper.put(
+        page,
+        'P',
+        say(() => `${m.inspections_meter_of({ kind })}: ${reading}`),
+        { size: 10.5 },
+      )
   }
   await drawPhotos(files, page, report, say)
   return paper.close(page, say(m.inspections_never_charged))

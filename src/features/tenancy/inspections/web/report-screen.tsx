@@ -242,7 +242,12 @@ function Agreed({ report }: { report: InspectionReport }) {
           </Button>
         </Form>
       ) : null}
-      <ButtonAnchor href={localAddress(`/inspection/report/${report.id}/report.pdf`)} variant="sec" block icon="download">
+      <ButtonAnchor
+        href={localAddress(`/inspection/report/${report.id}/report.pdf`)}
+        variant="sec"
+        block
+        icon="download"
+      >
         {m.inspections_pdf()}
       </ButtonAnchor>
     </Card>

@@ -3,10 +3,10 @@ import { m } from '#messages'
 import { localDay, localShortDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { asWritten } from '#ui/display/as-written.tsx'
 import type { SettlementReport } from '../contract.ts'
 
 /** The payout with its countdown in days, and its state at the bank. */
