@@ -12,7 +12,8 @@ test('every script and style that a page names is found once, also in the list o
     '<img src="/assets/logo-1.svg"/><a href="/assets/">Files</a>',
   ].join('')
   const named = ['/assets/entry-1.js', '/assets/frame-x.hi-1.js', '/assets/house-1.css', '/assets/manifest-1.js']
-  const sent = forFirstPaint(page, { nonce: 'N', readStyles: () => undefined, offline: { text: '', again: '' } })
+  const offline = { text: '', again: '' }
+  const sent = forFirstPaint(page, { nonce: 'N', readStyles: () => undefined, earlyScript: 'early(earlyPage)', offline })
   expect(sent).not.toContain('modulepreload" href')
   expect(filesOf(sent).toSorted()).toEqual([...named, '/assets/shared-B_2.css'])
 })

@@ -71,7 +71,7 @@ export async function openHttpServer(
   }
   const app = openApp(services)
   await guardRequests(app, services, exchangeOf)
-  answerFailures(app, log)
+  answerFailures(app, services)
   // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.draining) reply.header('connection', 'close')
@@ -144,7 +144,7 @@ async function guardRequests(
   refuseCompressedBodies(app)
 }
 
-function answerFailures(app: FastifyInstance, log: Log): void {
+function answerFailures(app: FastifyInstance, { config, log }: Services): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error)
     const retryAfter = refusal instanceof Refusal ? refusal.retryAfterSeconds : undefined
