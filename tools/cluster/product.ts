@@ -39,9 +39,9 @@ export function openProduct(layout: Layout, endpoint: string, pooler: string | n
     },
     ...{ S3_URL: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: bucket, S3_KEY_ID: s3Key.id, S3_SECRET: s3Key.secret },
     // The whole load comes from one address, which the limit of an address would take for one visitor.
-    ...{ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DRAIN_MS: '1500' },
+    ...{ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DRAIN_MS: '3000' },
   }
-  const launch = async (name: ProcessName, seconds = 60) => {
+  const launch = async (name: ProcessName, seconds = 180) => {
     const own = { ROLES: name.slice(0, -1), PORT: String(ports[name]), DATA_DIR: dataDirOf(layout, name) }
     const env = { ...process.env, ...noSettings, ...settings, ...own }
     const started = start(name, process.execPath, [...serverFlags, 'src/app/main.ts'], {
@@ -61,7 +61,7 @@ export function openProduct(layout: Layout, endpoint: string, pooler: string | n
   return {
     /** The first one migrates and plants the demo world. */
     async open() {
-      await launch('web1', 240)
+      await launch('web1', 600)
       await Promise.all((['web2', 'jobs1', 'jobs2'] as const).map((name) => launch(name)))
     },
     launch,
