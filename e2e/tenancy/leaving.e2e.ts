@@ -43,7 +43,7 @@ test('[MOVE-005] a tenant sees what leaving gives back for each day, gives notic
   await slider.press('ArrowLeft')
   await expect(page.getByText('Leaving earlier saves no rent.')).toBeVisible()
   await page.getByRole('button', { name: 'A day later' }).click()
-  await expect(page.getByText('Deposit we hold')).toBeVisible()
+  await expect(page.getByText('Your deposit', { exact: true }).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('region', { name: 'Your last day' }).getByRole('button', { name: 'Give notice' }).click()

@@ -14,7 +14,6 @@ import { acceptedLanguage, isLanguage, type Language, splitAddress } from '#shar
 import type { Exchange, Services } from '../context.ts'
 import { answerError, errorBody, notFound, Refusal } from '../errors.ts'
 import { inLanguage } from '../language.ts'
-import type { Log } from '../log.ts'
 import { apiRoutes } from './api-routes.ts'
 import { guardConnections, limitRequestsAtOnce } from './connections.ts'
 import { sessionCookieName } from './cookies.ts'

@@ -14,7 +14,7 @@ export function ConsentLine({ children, newTab = false }: ConsentLineProps) {
   return (
     <p className="s mut">
       {children ? <>{children} </> : null}
-      <Link to="/privacy-policy" newTab={newTab}>
+      <Link to="/privacy-policy" tap={!children} newTab={newTab}>
         {m.shell_privacy_policy()}
       </Link>
     </p>
