@@ -156,6 +156,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/platform/http/csp-reports.ts',
     'src/platform/http/form-body.ts',
     'src/platform/http/json-body.ts',
+    'src/platform/http/render-page.ts',
     'src/platform/http/security-txt.ts',
     'src/platform/http/server.ts',
     'src/platform/http/web-host.ts',
@@ -185,6 +186,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
   'said in all three languages at once, by the service worker': ['src/app/offline/worker/kept-note.ts'],
   'pictures that are drawn in Latin letters': ['src/features/search/seo/server/'],
   'what whoever runs or develops the site reads': [
+    'src/app/browser-scripts.ts',
     'src/app/gauges.ts',
     'src/app/main.ts',
     'src/app/run.ts',
