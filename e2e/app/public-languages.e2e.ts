@@ -108,6 +108,10 @@ const spread = (all: readonly string[], count: number): string[] =>
     ? [...all]
     : Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? '')
 
+/** Of a home whose title is said in each language, the name of a PG, a society or a street stays. */
+const namesWithin = (title: string): string[] =>
+  [/^(.+?) PG\b/, / in (.+), [^,]+$/].flatMap((name) => name.exec(title)?.[1] ?? [])
+
 /** Names of homes, societies, offers, openings and people with testimonials: they stay as they are in every language. */
 async function namesOfTheWorld(request: APIRequestContext): Promise<string[]> {
   const { testimonials } = await (await request.get('/api/v1/home.json')).json()
@@ -120,7 +124,7 @@ async function namesOfTheWorld(request: APIRequestContext): Promise<string[]> {
   return [
     ...testimonials.map(({ name }: { name: string }) => name),
     ...openings.map(({ title }: { title: string }) => title),
-    ...homes.map(({ title }) => title),
+    ...homes.flatMap(({ title }) => [title, ...namesWithin(title)]),
     ...societies.map(({ name }) => name),
     ...offers.flatMap(({ headline, code }) => [headline, code]),
   ]

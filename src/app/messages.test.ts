@@ -37,7 +37,7 @@ const kinds = [
 const code = globSync('src/{features,app,platform}/**/*.ts')
   .filter((file) => !/test|message-kinds|\/web\//.test(file))
   .map((file) => readFileSync(file, 'utf8'))
-  .filter((text) => /postMessages?\(|postSecret\(|tellPerson\(/.test(text))
+  .filter((text) => /postMessages?\(|postSecret\(|tellPerson\(|postToVisitor\(/.test(text))
 const isSent = (start: string) => code.some((text) => text.includes(`'${start}`) || text.includes(`\`${start}`))
 
 describe('every kind of message', () => {

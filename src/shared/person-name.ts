@@ -6,9 +6,11 @@ export const nameHelp = (): string => m.ui_name_help()
 const withoutStrayJoiners = (text: string): string => text.replace(/(^|[^\u0900-\u0d7f])[\u200c\u200d]+/g, '$1')
 
 /** Letters of any script, and the few other characters a name may contain. */
+export const namePattern = /^(?=.*\p{L})[\p{L}\p{M} .॰+()&,\u200c\u200d]{1,60}$/u
+
 export const isName = (text: string): boolean => {
   const name = text.trim()
-  return /^(?=.*\p{L})[\p{L}\p{M} .॰+()&,\u200c\u200d]{1,60}$/u.test(name) && withoutStrayJoiners(name) === name
+  return namePattern.test(name) && withoutStrayJoiners(name) === name
 }
 
 /** What of the typed text can stand in a name. */

@@ -3,7 +3,7 @@ import { documentFile } from '#features/people/privacy/rules.ts'
 import { m } from '#messages'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
-import { isName, nameHelp } from '#shared/person-name.ts'
+import { isName, nameHelp, namePattern } from '#shared/person-name.ts'
 import { accountNumberPattern, ifscExample, ifscPattern } from './rules.ts'
 
 /** How far the check of an account is. The two successes mean the same to whoever is paid. */
@@ -64,6 +64,7 @@ const body = z.strictObject({
   accountHolderName: z
     .string({ error: () => m.bank_holder_needed() })
     .trim()
+    .regex(namePattern, { error: nameHelp, abort: true })
     .refine(isName, { error: nameHelp }),
   accountNumber: z
     .string({ error: () => m.bank_number_needed() })
