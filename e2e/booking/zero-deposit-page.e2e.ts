@@ -79,7 +79,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/locality=Qqzzy/)
     await expect(page.getByRole('combobox', { name: 'Locality' })).toHaveValue('Qqzzy')
     await page.getByRole('combobox', { name: 'Locality' }).fill('Baner')
-    await page.getByRole('option', { name: /^Baner/ }).first().click()
+    await page
+      .getByRole('option', { name: /^Baner/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL('/pune/properties-in-baner/?zero_deposit=true')
     await expect(page.getByRole('article', { name: 'A bed in Baner without a deposit' })).toBeVisible()

@@ -13,7 +13,12 @@ test('every script and style that a page names is found once, also in the list o
   ].join('')
   const named = ['/assets/entry-1.js', '/assets/frame-x.hi-1.js', '/assets/house-1.css', '/assets/manifest-1.js']
   const offline = { text: '', again: '' }
-  const sent = forFirstPaint(page, { nonce: 'N', readStyles: () => undefined, earlyScript: 'early(earlyPage)', offline })
+  const sent = forFirstPaint(page, {
+    nonce: 'N',
+    readStyles: () => undefined,
+    earlyScript: 'early(earlyPage)',
+    offline,
+  })
   expect(sent).not.toContain('modulepreload" href')
   expect(filesOf(sent).toSorted()).toEqual([...named, '/assets/shared-B_2.css'])
 })

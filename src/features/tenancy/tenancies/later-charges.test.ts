@@ -14,7 +14,11 @@ test('a deposit in two parts leaves the second, a month after move-in, and says 
   expect(laterCharges(booked)).toEqual([
     {
       ...{ type: 'SECURITY_DEPOSIT', book: 'deposit', label: 'Rest of the deposit', amount: 9_200_00, tax: 0 },
-      ...{ reason: 'The second part, as booked. ₹9,200 of ₹18,400 is paid', reference: 'deposit:rest', due_from: '2027-02-28' },
+      ...{
+        reason: 'The second part, as booked. ₹9,200 of ₹18,400 is paid',
+        reference: 'deposit:rest',
+        due_from: '2027-02-28',
+      },
     },
   ])
 })
