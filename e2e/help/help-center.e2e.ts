@@ -21,7 +21,7 @@ test('[CONTENT-015] a question is found however it is spelt, answered, and said 
   await page.getByRole('link', { name: /When do I get my deposit back\?/ }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When do I get my deposit back?')
-  await expect(page.getByText('checked on 17 Nov 2026')).toBeVisible()
+  await expect(page.getByText('checked on 19 Nov 2026')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Talk to a person' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Yes' }).click()
