@@ -22,7 +22,7 @@ export function LanguageOffer({ language }: { language: Language }) {
   const here = useHere()
   const isTranslated = isTranslatedRoute(useMatches().at(-1)?.id)
   // Never a second offer over one that is up: the next page that is loaded makes it.
-  const [dismissed, setDismissed] = useState(() => document.querySelector('.for-you, .panel.folded') !== null)
+  const [dismissed, setDismissed] = useState(() => document.querySelector('.for-you, dialog[open]') !== null)
   if (!isTranslated || dismissed) return null
   const dismiss = () => {
     // To stay is a choice, and kept like any other. One who chose before leaves this page alone, and keeps the choice.

@@ -33,7 +33,7 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
   return (
     <aside className="panel card" aria-label={m.house_what_it_costs()} aria-busy={waiting}>
       {hold ? <GoOnWithHold hold={hold} /> : null}
-      <RentTabs house={house} choice={choice} name="rent-tab-panel" />
+      {hold && house.sold_out ? null : <RentTabs house={house} choice={choice} name="rent-tab-panel" />}
       {option ? (
         <div className="row between">
           <Price amount={option.rent} of={m.house_rent_a_month()} />

@@ -6,6 +6,7 @@ import { closeForYou, readMemory, silence } from './offer-memory.ts'
 
 const loadForYou = () => import('./for-you.tsx')
 const loadExitIntent = () => import('./exit-intent.tsx')
+const loaders = { 'for-you': loadForYou, 'exit-intent': loadExitIntent } as const
 
 type TimedOffersProps = { filters: Filters /** When the results came up, by `performance.now()`. */; shownAt: number }
 
@@ -17,7 +18,7 @@ export function TimedOffers({ filters, shownAt }: TimedOffersProps) {
   useEffect(() => {
     const elapsed = performance.now() - since.current
     const stops = offersFor(late ? laterPage : 1, readMemory()).map(({ offer: due, afterMs }) =>
-      atAQuietMoment(afterMs - elapsed, () => setOffer(due)),
+      atAQuietMoment(afterMs - elapsed, loaders[due], () => setOffer(due)),
     )
     return () => {
       for (const stop of stops) stop()
@@ -40,15 +41,23 @@ export function TimedOffers({ filters, shownAt }: TimedOffersProps) {
 }
 
 /** Postponed while a dialog or another offer is up, the map alone is shown, the visitor types, or the tab is hidden. */
-function atAQuietMoment(afterMs: number, act: () => void): () => void {
-  const look = () => {
-    if (readMemory().silenced) return
-    if (isBusy()) timer = setTimeout(look, 1000)
-    else act()
+function atAQuietMoment(afterMs: number, load: () => Promise<unknown>, act: () => void): () => void {
+  let stopped = false
+  const look = async () => {
+    // Something else may come up while it is fetched.
+    const isHere = isBusy() || readMemory().silenced ? false : await load().then(isQuiet, () => null)
+    if (stopped || isHere === null || readMemory().silenced) return
+    if (isHere) act()
+    else timer = setTimeout(look, 1000)
   }
   let timer = setTimeout(look, afterMs)
-  return () => clearTimeout(timer)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
 }
+
+const isQuiet = (): boolean => !isBusy()
 
 const isBusy = (): boolean =>
   document.hidden ||
