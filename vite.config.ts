@@ -10,7 +10,7 @@ await compileWhenChanged()
 
 /** Components with styles of their own, and lists that few pages need, stay out of the shared file: it comes with every page. */
 const uiWithoutStyles =
-  /\/src\/(shared|ui\/[\w-]+)\/(?!translated-|otp-|use-otp|keep-caret|file-field|rows|door-art|checkbox|radio-|segmented|switch|bill|progress|stepper|text-|phone-|email-|copy-text|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
+  /\/src\/(shared|ui\/[\w-]+)\/(?!as-written|translated-|otp-|use-otp|keep-caret|file-field|rows|door-art|checkbox|radio-|segmented|switch|bill|progress|stepper|text-|phone-|email-|copy-text|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
 
 /**
  * The files of scripts that many screens share. Without these the bundler makes a file of every set of modules that the
@@ -37,7 +37,7 @@ const scriptFiles = [
   // Fields and messages of many screens that results do without.
   {
     name: 'forms',
-    test: /\/\.cache\/messages\/\w\w\/(house|things|profile|accounts)_|\/src\/(ui\/fields\/(text|phone|email)-|ui\/actions\/copy-text)/,
+    test: /\/\.cache\/messages\/\w\w\/(house|things|profile|accounts)_|\/src\/(ui\/fields\/(text|phone|email)-|ui\/actions\/copy-text|ui\/display\/as-written)/,
     minShareCount: 12,
     priority: 1,
   },

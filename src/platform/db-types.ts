@@ -812,6 +812,8 @@ export interface HomeVideoTable {
   problem: string | null
   added_by: number | null
   captions_key: string | null
+  captions_hi_key: string | null
+  captions_kn_key: string | null
 }
 
 export interface HouseRuleTable {

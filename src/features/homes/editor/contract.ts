@@ -4,6 +4,7 @@ import { reasonLength, reasonText } from '#features/homes/listing/internal-rules
 import { type PictureKind, photoTypes } from '#features/homes/listing/room-rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
+import { languages } from '#shared/language.ts'
 import { mostCaptionBytes } from './captions.ts'
 import { HomeValues } from './home-values.ts'
 import { mostPhotoBytes, mostPhotos } from './photo-rules.ts'
@@ -106,7 +107,8 @@ export const StaffHome = z.object({
       duration_s: z.number(),
       active: z.boolean(),
       problem: z.string().nullable(),
-      captions: z.boolean(),
+      /** The languages in which it has some. */
+      captions: z.array(z.enum(languages)),
     }),
   ),
   /** Why it cannot be published yet. */
@@ -219,10 +221,13 @@ export const addVideoCaptions = endpoint({
   method: 'POST',
   path: `${base}/:id/videos/:video_id/captions.json`,
   access: listers,
-  summary: 'Puts captions (WebVTT) beside a video of a home; the newest count.',
+  summary: 'Puts captions (WebVTT) in a language beside a video of a home; the newest count.',
   takesFiles: true,
   params: z.strictObject({ id: Id, video_id: Id }),
-  body: z.strictObject({ file: FileField({ maxBytes: mostCaptionBytes, message: 'Choose a file of captions.' }) }),
+  body: z.strictObject({
+    file: FileField({ maxBytes: mostCaptionBytes, message: 'Choose a file of captions.' }),
+    language: z.enum(languages).default('en'),
+  }),
   reply: done,
 })
 

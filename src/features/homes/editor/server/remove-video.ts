@@ -1,3 +1,4 @@
+import { captionsColumn } from '#features/homes/listing/captions-address.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { isPlaylist } from '#features/homes/listing/tour-address.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,7 +16,7 @@ export async function removeVideo(ctx: Context, homeId: number, videoId: number)
       .deleteFrom('home_video')
       .where('id', '=', videoId)
       .where('home_id', '=', homeId)
-      .returning(['storage_key', 'source_key', 'sha256', 'captions_key'])
+      .returning(['storage_key', 'source_key', 'sha256', ...Object.values(captionsColumn)])
       .executeTakeFirst()
     if (!home || !row) throw notFound('There is no such video.')
     await homes.noteChange(tx, {
@@ -26,7 +27,7 @@ export async function removeVideo(ctx: Context, homeId: number, videoId: number)
     return { ...row, sent: row.source_key ? await releaseKept(tx, row.source_key) : [] }
   })
   const { storage } = ctx.providers
-  if (video.captions_key) await storage.remove(video.captions_key)
+  for (const column of Object.values(captionsColumn)) if (video[column]) await storage.remove(video[column])
   if (video.sha256 === null) return
   for (const file of video.sent) await storage.remove(file)
   const key = video.storage_key

@@ -39,7 +39,8 @@ export const editorRoutes = [
     }),
   ),
   handle(calls.addVideoCaptions, async (ctx, { params, body }) => {
-    await addCaptions(ctx, { homeId: params.id, videoId: params.video_id, bytes: body.file.bytes })
+    const { language, file } = body
+    await addCaptions(ctx, { homeId: params.id, videoId: params.video_id, language, bytes: file.bytes })
     return { success }
   }),
   handle(calls.removeHomeVideo, async (ctx, { params }) => {

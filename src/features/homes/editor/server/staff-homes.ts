@@ -98,7 +98,10 @@ async function findRow(db: Db, id: number): Promise<Row | undefined> {
               or (m.other_home_id = h.id and m.other_picture_id = p.id)) limit 1)) order by f.position)
         from home_photo f join picture p on p.id = f.picture_id where f.home_id = h.id), '[]') as photos,
       coalesce((select json_agg(json_build_object('id', v.id, 'state', v.state, 'duration_s', v.duration_s,
-          'active', v.active, 'problem', v.problem, 'captions', v.captions_key is not null) order by v.id)
+          'active', v.active, 'problem', v.problem, 'captions',
+          array_remove(array[case when v.captions_key is not null then 'en' end,
+            case when v.captions_hi_key is not null then 'hi' end,
+            case when v.captions_kn_key is not null then 'kn' end], null)) order by v.id)
         from home_video v where v.home_id = h.id), '[]') as videos
     from home h where h.id = ${id}`.execute(db)
   return rows[0]

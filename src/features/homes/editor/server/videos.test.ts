@@ -70,7 +70,7 @@ test('a tour that was uploaded in two parts plays on its home, byte for byte', a
   await work(video?.id as number, 'mp4')
   expect(await filesIn('uploads/')).toEqual([])
   expect(await videosOf(home.id)).toEqual([
-    { id: video?.id, state: 'ready', active: true, duration_s: 73, problem: null, captions: false },
+    { id: video?.id, state: 'ready', active: true, duration_s: 73, problem: null, captions: [] },
   ])
   const { db, providers } = site.services
   const row = await db
@@ -160,8 +160,9 @@ test('wrong lengths and offsets, too large ones and uploads of others are refuse
 test('captions stand beside a video and are shown with it; what is no WebVTT is refused at its field', async () => {
   const toured = await make.aHome({ tour: 'file' })
   const video = toured.tour?.id ?? 0
-  const send = async (text: string, id = video) => {
+  const send = async (text: string, id = video, language?: string) => {
     const form = new FormData()
+    if (language) form.set('language', language)
     form.set('file', new File([text], 'captions.vtt', { type: 'text/vtt' }))
     const body = new Response(form)
     return site.app.inject({
@@ -185,5 +186,19 @@ test('captions stand beside a video and are shown with it; what is no WebVTT is 
   expect((await send('WEBVTT\n\n00:00.000 --> 00:04.000\nKitchen')).statusCode).toBe(200)
   expect(await house()).toBe(`/video/${video}/captions.vtt`)
   expect(await filesIn('tours/captions-')).toHaveLength(1)
-  expect(await videosOf(toured.id)).toMatchObject([{ captions: true }])
+  expect(await videosOf(toured.id)).toMatchObject([{ captions: ['en'] }])
+
+  // A page in Kannada has its own once they are there, one in Hindi the English until then.
+  expect((await send('WEBVTT\n\n00:00.000 --> 00:04.000\nಅಡುಗೆಮನೆ', video, 'kn')).statusCode).toBe(200)
+  expect((await send('WEBVTT\n\n00:00.000 --> 00:04.000\nx', video, 'ta')).statusCode).toBe(400)
+  const captionsIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    return (await site.send('GET', `/api/v4/house_videos/${video}.json`, { headers })).json.video.captions
+  }
+  expect(await captionsIn('kn')).toBe(`/video/${video}/captions-kn.vtt`)
+  expect(await captionsIn('hi')).toBe(`/video/${video}/captions.vtt`)
+  expect(await videosOf(toured.id)).toMatchObject([{ captions: ['en', 'kn'] }])
+  expect(await filesIn('tours/captions-')).toHaveLength(2)
+  await site.send('DELETE', `/api/v1/staff_homes/${toured.id}/videos/${video}.json`, { cookie: lister })
+  expect(await filesIn('tours/captions-')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { listCities } from '#features/places/contract.ts'
 import { call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { readFile } from '#shared/file-field.ts'
+import { isLanguage } from '#shared/language.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -75,7 +76,8 @@ async function act(id: number, about: string, form: FormData): Promise<string> {
     case 'captions': {
       const file = await readFile(form.get('file'))
       const at = { id, video_id: Number(text('video_id')) || 0 }
-      await call(calls.addVideoCaptions, { params: at, body: { file } as never })
+      const language = isLanguage(text('language')) ? text('language') : 'en'
+      await call(calls.addVideoCaptions, { params: at, body: { file, language } as never })
       return 'The video has captions now.'
     }
     case 'drop-video':

@@ -1,14 +1,20 @@
 import { useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { type Language, languageNames, languages } from '#shared/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Progress } from '#ui/display/progress.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { sendUpload } from '#ui/page/send-upload.ts'
 import type { StaffHome } from '../contract.ts'
 import { videoUploadsPath } from '../video-rules.ts'
 
 type Running = { name: string; percent: number; resumed: boolean; problem: string | null }
+
+const inLanguages = languages.map((language) => ({ value: language, label: languageNames[language].english }))
+const thereIn = (captions: readonly Language[]): string =>
+  captions.length > 0 ? `There in ${captions.map((each) => languageNames[each].english).join(', ')}.` : ''
 
 const states = { waiting: 'Being made ready', ready: 'Plays', failed: 'Not taken' } as const
 
@@ -48,9 +54,11 @@ export function HomeVideos({ home }: { home: StaffHome }) {
                 <input type="hidden" name="about" value="captions" />
                 <input type="hidden" name="video_id" value={id} />
                 <FileField
-                  {...{ name: 'file', label: captions ? 'Other captions' : 'Captions', accept: '.vtt,text/vtt' }}
-                  hint="WebVTT, up to 500 kB."
+                  {...{ name: 'file', label: captions.length > 0 ? 'Other captions' : 'Captions' }}
+                  accept=".vtt,text/vtt"
+                  hint={`WebVTT, up to 500 kB. ${thereIn(captions)}`}
                 />
+                <Select label="Spoken in" name="language" defaultValue="en" options={inLanguages} />
                 <Button type="submit" variant="sec" small>
                   Add captions
                 </Button>

@@ -7,6 +7,7 @@ import { type Day, dayInIndia, daysBetween, isDay } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { ageBand } from '../age-band.ts'
 import { type MoveInWindow, moveInWindow, usualMoveIn } from '../booking-choice.ts'
+import { captionsUrl } from '../captions-address.ts'
 import type { House, Option } from '../contract.ts'
 import { costOfLivingWords, interestTags } from '../living-words.ts'
 import { offerWords } from '../offer-words.ts'
@@ -157,7 +158,7 @@ const videoOf = (video: VideoFacts): House['video'] => ({
   url: videoUrl(video),
   poster: video.poster,
   duration_s: video.duration_s,
-  captions: video.has_captions ? `/video/${video.id}/captions.vtt` : null,
+  captions: captionsUrl(video.id, video.captions),
 })
 
 function factsOf(home: HouseFacts) {

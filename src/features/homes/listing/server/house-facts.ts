@@ -3,6 +3,7 @@ import type { StayDays } from '#features/homes/pricing/bookability.ts'
 import type { Living } from '#features/homes/pricing/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
+import type { Language } from '#shared/language.ts'
 import type { Way } from '../check-ways.ts'
 import type { Furnishing, Gender, HouseType, LivingGroup } from '../kinds.ts'
 import type { RentTab } from '../rent-tabs.ts'
@@ -34,7 +35,7 @@ export type VideoFacts = {
   storage_key: string
   duration_s: number
   recorded_at: string
-  has_captions: boolean
+  captions: Language[]
   poster: PictureFacts | null
 }
 export type OfferFacts = {
@@ -209,7 +210,9 @@ const photos = sql`coalesce((select json_agg(json_build_object(${picture}, 'phot
   from home_photo f join picture p on p.id = f.picture_id where f.home_id = h.id), '[]')`
 
 const videos = sql`coalesce((select json_agg(json_build_object('id', v.id, 'storage_key', v.storage_key, 'duration_s', v.duration_s,
-    'recorded_at', v.recorded_at, 'has_captions', v.captions_key is not null, 'poster', case when p.id is not null then json_build_object(${picture}) end)
+    'recorded_at', v.recorded_at, 'captions', array_remove(array[case when v.captions_key is not null then 'en' end,
+      case when v.captions_hi_key is not null then 'hi' end, case when v.captions_kn_key is not null then 'kn' end], null),
+    'poster', case when p.id is not null then json_build_object(${picture}) end)
     order by v.recorded_at desc, v.id)
   from home_video v left join picture p on p.id = v.poster_picture_id where v.home_id = h.id and v.active), '[]')`
 

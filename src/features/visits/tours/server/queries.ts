@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { captionsColumn } from '#features/homes/listing/captions-address.ts'
 import type { Database } from '#platform/db-types.ts'
 
 type Db = Kysely<Database>
@@ -6,7 +7,7 @@ type Db = Kysely<Database>
 export const findVideoFile = (db: Db, id: number) =>
   db
     .selectFrom('home_video')
-    .select(['storage_key', 'captions_key'])
+    .select(['storage_key', ...Object.values(captionsColumn)])
     .where('id', '=', id)
     .where('active', '=', true)
     .executeTakeFirst()
@@ -52,7 +53,8 @@ export const findTour = (db: Db, id: number) =>
     .selectFrom('home_video as v')
     .innerJoin('home as h', 'h.id', 'v.home_id')
     .leftJoin('picture as p', 'p.id', 'v.poster_picture_id')
-    .select(['v.id', 'v.storage_key', 'v.duration_s', 'v.captions_key', 'h.id as home_id', 'h.slug', 'h.title'])
+    .select(['v.id', 'v.storage_key', 'v.duration_s', 'h.id as home_id', 'h.slug', 'h.title'])
+    .select(['v.captions_key', 'v.captions_hi_key', 'v.captions_kn_key'])
     .select(['p.id as poster_id', 'p.width', 'p.height', 'p.alt', 'p.placeholder'])
     .where('v.id', '=', id)
     .where('v.active', '=', true)

@@ -1,7 +1,9 @@
+import { captionsColumn, captionsUrl } from '#features/homes/listing/captions-address.ts'
 import { tourUrl } from '#features/homes/listing/tour-address.ts'
 import { m } from '#messages'
 import { conflict, notAllowed, notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
+import { languages } from '#shared/language.ts'
 import * as contract from '../contract.ts'
 import { findTour, hasVideo, saveFeedback } from './queries.ts'
 import { readRooms } from './tour-rooms.ts'
@@ -26,7 +28,10 @@ export const toursRoutes = [
       home: { id: tour.home_id, slug: tour.slug, title: tour.title },
       video: {
         ...{ id, url: tourUrl(id, tour.storage_key), duration_s: tour.duration_s },
-        captions: tour.captions_key ? `/video/${id}/captions.vtt` : null,
+        captions: captionsUrl(
+          id,
+          languages.filter((language) => tour[captionsColumn[language]] !== null),
+        ),
         poster:
           tour.poster_id !== null && width !== null && height !== null
             ? { id: tour.poster_id, width, height, alt: alt ?? '', placeholder: placeholder ?? '' }

@@ -65,6 +65,11 @@ test('captions are served as text beside the video, once there are some', async 
   expect([file.statusCode, file.headers['content-type'], file.headers['x-content-type-options'], file.payload]).toEqual(
     [...[200, 'text/vtt', 'nosniff', 'WEBVTT']],
   )
+  expect((await get(`${whole}/captions-kn.vtt`)).statusCode).toBe(404)
+  await providers.storage.put('tours/captions-2.vtt', Buffer.from('WEBVTT kn'), { contentType: 'text/vtt' })
+  await db.updateTable('home_video').set({ captions_kn_key: 'tours/captions-2.vtt' }).where('id', '=', whole).execute()
+  expect((await get(`${whole}/captions-kn.vtt`)).payload).toBe('WEBVTT kn')
+  expect((await get(`${whole}/captions.vtt`)).payload).toBe('WEBVTT')
 })
 
 test('[STAFF-009] every address that begins with /alpha/video leads to a tour by its id, except the tools', async () => {

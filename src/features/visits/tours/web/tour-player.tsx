@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { languageOfCaptions } from '#features/homes/listing/captions-address.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { m } from '#messages'
 import { languageNames } from '#shared/language.ts'
@@ -28,6 +29,7 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
   const player = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
   const preload = useVideoPreload()
+  const spoken = languageOfCaptions(video.captions ?? '')
   const [state, setState] = useState<'on' | 'ended' | 'failed'>('on')
   const { full, toggle, leaveBareVideo } = useFullScreen(frame, player)
   const fail = () => setState('failed')
@@ -66,7 +68,7 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
         }}
       >
         {video.captions ? (
-          <track kind="captions" src={video.captions} srcLang="en" label={languageNames.en.own} default />
+          <track kind="captions" src={video.captions} srcLang={spoken} label={languageNames[spoken].own} default />
         ) : null}
       </video>
       {state === 'on' || full ? (

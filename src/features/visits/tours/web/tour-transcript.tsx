@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { languageOfCaptions } from '#features/homes/listing/captions-address.ts'
 import { m } from '#messages'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage, languageTag } from '#shared/language.ts'
 import { wordsOfCaptions } from '../captions.ts'
 
-/** The captions of a tour as text, in the English they are written in; without a script, a link to their file. */
+/** The captions of a tour as text, in the language they are written in; without a script, a link to their file. */
 export function TourTranscript({ captions }: { captions: string | null }) {
   const [words, setWords] = useState<readonly string[] | null>(null)
   const [failed, setFailed] = useState(false)
   if (!captions) return null
-  const inEnglish = currentLanguage() !== 'en'
+  const spoken = languageOfCaptions(captions)
+  const isForeign = currentLanguage() !== 'en' && spoken === 'en'
   const load = async () => {
     if (words) return
     try {
@@ -23,11 +25,11 @@ export function TourTranscript({ captions }: { captions: string | null }) {
   return (
     <details className="tour-transcript" onToggle={({ currentTarget }) => void (currentTarget.open && load())}>
       <summary>{m.tours_transcript()}</summary>
-      {inEnglish ? <p className="s mut">{m.tours_captions_english()}</p> : null}
+      {isForeign ? <p className="s mut">{m.tours_captions_english()}</p> : null}
       {words ? (
         words.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words never change.
-          <p key={at} lang="en-IN">
+          <p key={at} lang={languageTag(spoken)}>
             {text}
           </p>
         ))

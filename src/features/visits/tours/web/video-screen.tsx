@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
+import { roomWords } from '#features/homes/listing/thing-words.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
@@ -66,7 +67,7 @@ export default function VideoScreen({ loaderData: { tour, named } }: Route.Compo
         <nav aria-label={m.tours_rooms()} className="tour-rooms">
           {rooms.map(({ room, at_s }) => (
             <a key={at_s} href={`${video.url}#t=${at_s}`} onClick={jump(at_s)}>
-              <span lang="en-IN">{room}</span> <span className="mut">{clock(at_s)}</span>
+              {roomWords(room)} <span className="mut">{clock(at_s)}</span>
             </a>
           ))}
         </nav>
