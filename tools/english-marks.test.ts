@@ -16,7 +16,7 @@ const markable: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'the paragraphs of a home or an opening': [/^paragraph$/],
   'names of societies, people, banks and companies': [
-    /^(society\.name|home\.society|name|tag (name|b|bank)|house\.society \?)/,
+    /^(society\.name|home\.society|name|tag (name|b|bank)|house\.society(\.name| \?))/,
     /^(supplierText\(gst\)|\[details\.ifscCode, details\.bankName)/,
     /^tag inEnglish$/,
   ],

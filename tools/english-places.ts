@@ -175,8 +175,6 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/features/agreements/generator/server/draft-pdf.ts',
     'src/features/money/receipts/amount-in-words.ts',
     'src/features/owners/coming-in/plans.ts',
-    'src/features/owners/tax/server/tax-pdf.ts',
-    'src/features/tenancy/inspections/server/report-pdf.ts',
   ],
   'files for programs: tables, what we hold about somebody': [
     /csv[^/]*\.ts$/,
@@ -186,7 +184,6 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
   'said in all three languages at once, by the service worker': ['src/app/offline/worker/kept-note.ts'],
   'pictures that are drawn in Latin letters': ['src/features/search/seo/server/'],
   'what whoever runs or develops the site reads': [
-    'src/app/browser-scripts.ts',
     'src/app/gauges.ts',
     'src/app/main.ts',
     'src/app/run.ts',
