@@ -79,7 +79,9 @@ async function everyCall(): Promise<Asked[]> {
         path,
       )
       const needed = given('query').filter(({ required }) => required)
-      const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example ?? 1)]))
+      const query = new URLSearchParams(
+        Object.fromEntries(needed.map(({ name, example }) => [name, String(example ?? 1)])),
+      )
       const payload = requestBody ? (Object.values(requestBody.content)[0]?.example ?? {}) : undefined
       asked.push({ method: method.toUpperCase(), url: `${filled}?${query}`, ...(payload && { payload }) })
     }
