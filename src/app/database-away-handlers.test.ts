@@ -80,7 +80,7 @@ async function everyCall(): Promise<Asked[]> {
       )
       const needed = given('query').filter(({ required }) => required)
       const query = new URLSearchParams(
-        needed.map(({ name, example }): [string, string] => [name, String(example ?? 1)]),
+        Object.fromEntries(needed.map(({ name, example }) => [name, String(example ?? 1)])),
       )
       const payload = requestBody ? (Object.values(requestBody.content)[0]?.example ?? {}) : undefined
       asked.push({ method: method.toUpperCase(), url: `${filled}?${query}`, ...(payload && { payload }) })
