@@ -103,11 +103,9 @@ test('[MENU-021] [MENU-023] [MENU-025] a person with two roles switches between 
 
 test('an area manager who is a tenant too lands in the day of each role and is told so', async ({ page, make }) => {
   await signIn(page, (await make.aPerson({ roles: ['tenant', 'area_manager'] })).phone)
-  for (const [role, path, said] of [
-    ['Area manager', '/alpha/my-day', 'You are here as an area manager. This is your day.'],
-    ['Tenant', '/', 'You are here as a tenant. Find a home, or see your visits.'],
-    ['Area manager', '/alpha/my-day', 'You are here as an area manager. This is your day.'],
-  ] as const) {
+  const toManager = ['Area manager', '/alpha/my-day', 'You are here as an area manager. This is your day.'] as const
+  const toTenant = ['Tenant', '/', 'You are here as a tenant. Find a home, or see your visits.'] as const
+  for (const [role, path, said] of [toManager, toTenant, toManager]) {
     await openAwake(page, '/menu')
     const change = page.getByRole('main').getByRole('button', { name: `Switch to ${role}` })
     // The session begins with one of the two.
