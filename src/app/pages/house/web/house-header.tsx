@@ -9,6 +9,7 @@ import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 
 export function HouseHeader({ house, url }: { house: House; url: string }) {
@@ -23,8 +24,8 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
           </div>
         </div>
       </div>
-      <p className="mut" lang={writtenIn(addressText(house))}>
-        {addressText(house)}
+      <p className="mut">
+        <MixedText text={addressText(house)} />
       </p>
       <div className="row wrapx house-tags">
         <SoldOut house={house} />
