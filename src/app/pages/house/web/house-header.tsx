@@ -10,6 +10,7 @@ import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { useHoldOn } from './my-hold.tsx'
 
@@ -25,8 +26,8 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
           </div>
         </div>
       </div>
-      <p className="mut" lang={writtenIn(addressText(house))}>
-        {addressText(house)}
+      <p className="mut">
+        <MixedText text={addressText(house)} />
       </p>
       <div className="row wrapx house-tags">
         <Taken house={house} />

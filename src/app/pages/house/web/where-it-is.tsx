@@ -3,9 +3,9 @@ import { addressText } from '#features/homes/listing/house-words.ts'
 import { NearbyList } from '#features/homes/listing/web/nearby-list.tsx'
 import { societyUrl } from '#features/homes/societies/rules.ts'
 import { m } from '#messages'
-import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 import { useSeen } from '#ui/page/use-seen.ts'
 import type { HousePageData } from './load-house-page.ts'
@@ -24,7 +24,7 @@ export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
       <h2 id="where-title">{m.house_where()}</h2>
       <p className="row">
         <Icon icon="map-pin" className="at" />
-        <span lang={writtenIn(addressText(house))}>
+        <span>
           {house.society ? (
             <>
               <Link lang="en-IN" to={societyUrl({ city: house.address.city_slug, slug: house.society.slug })}>
@@ -33,7 +33,7 @@ export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
               ,{' '}
             </>
           ) : null}
-          {addressText(house)}
+          <MixedText text={addressText(house)} />
         </span>
       </p>
       <div ref={box} className="where-map">

@@ -16,6 +16,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Row, Rows } from '#ui/display/rows.tsx'
 import { Timeline } from '#ui/display/timeline.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
@@ -71,8 +72,8 @@ function Ticket({ home }: { home: BookedHome }) {
               {house.title}
             </Link>
           </p>
-          <p className="s mut" lang="en-IN">
-            {house.address}
+          <p className="s mut">
+            <MixedText text={house.address} />
           </p>
           <p className="row wrapx">
             {home.state === 'cancelled' ? null : (

@@ -7,6 +7,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Row, Rows } from '#ui/display/rows.tsx'
 import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
@@ -159,7 +160,15 @@ function Facts({ request }: { request: CareRequest }) {
         ) : null}
         {tenant ? <Row icon="user-round" title={tenant.name} text={tenant.phone || m.care_lives_there()} /> : null}
         {as === 'tenant' ? null : (
-          <Row icon="map-pin" title={unitWords(home.unit)} text={<small lang="en-IN">{home.address}</small>} />
+          <Row
+            icon="map-pin"
+            title={unitWords(home.unit)}
+            text={
+              <small>
+                <MixedText text={home.address} />
+              </small>
+            }
+          />
         )}
       </Rows>
     </Card>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import type { MoveInCalendar, MoveInSlot } from '../contract.ts'
 
 type MeetCardProps = { calendar: MoveInCalendar; wished?: MoveInSlot | null; children?: ReactNode }
@@ -26,8 +27,8 @@ export function MeetCard({ calendar: { info }, wished = null, children }: MeetCa
         <p>
           {unitWords(unit)}, <span lang={writtenIn(house.title)}>{house.title}</span>
         </p>
-        <p className="s mut" lang="en-IN">
-          {house.address}
+        <p className="s mut">
+          <MixedText text={house.address} />
         </p>
       </div>
       {chosen ? (

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { LinkRow, PersonRow, Row, Rows } from '#ui/display/rows.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
@@ -115,8 +116,8 @@ function Place({ home }: { home: MyHome }) {
               {house.title}
             </Link>
           </p>
-          <p className="s mut" lang={writtenIn(house.address)}>
-            {house.address}
+          <p className="s mut">
+            <MixedText text={house.address} />
           </p>
           <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
             <Icon icon="map-pin" size="sm" />

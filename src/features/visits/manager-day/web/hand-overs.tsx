@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import type { DayHandOver } from '../contract.ts'
 
@@ -23,8 +24,8 @@ export function HandOvers({ handOvers, level: Title }: { handOvers: readonly Day
               <Title className="m" lang={writtenIn(home.title)}>
                 <Link to={`/houses/${home.slug}`}>{home.title}</Link>
               </Title>
-              <p className="s mut" lang={writtenIn(home.address)}>
-                {home.address}
+              <p className="s mut">
+                <MixedText text={home.address} />
               </p>
             </div>
             <p>

@@ -3,10 +3,10 @@ import { m } from '#messages'
 import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DatePicker } from '#ui/dates/date-picker.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ManagerTime } from '../contract.ts'
 import { hidden } from './hidden-words.tsx'
@@ -66,8 +66,8 @@ function LeaveVisit({ visit, answer }: { visit: Leave['visits'][number]; answer:
       <div>
         <b>{when}</b> {visit.visitor}
         {visit.online ? m.myday_is_online() : null}
-        <p className="s mut" lang={writtenIn(visit.title)}>
-          {visit.title}, {visit.address}
+        <p className="s mut">
+          <MixedText text={`${visit.title}, ${visit.address}`} />
         </p>
       </div>
       {answer?.nobody ? (

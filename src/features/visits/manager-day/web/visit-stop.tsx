@@ -13,6 +13,7 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Tag, type TagTone } from '#ui/display/tag.tsx'
 import type { DayKeys, DayVisit } from '../contract.ts'
 import { checkUrlOf } from '../offline.ts'
@@ -55,8 +56,8 @@ export function VisitStop(props: VisitStopProps) {
           <Title className="m" lang={writtenIn(home.title)}>
             <Link to={`/houses/${home.slug}`}>{home.title}</Link>
           </Title>
-          <p className="s mut" lang={writtenIn(home.address)}>
-            {home.address}
+          <p className="s mut">
+            <MixedText text={home.address} />
           </p>
         </div>
         <p>

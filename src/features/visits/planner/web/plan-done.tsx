@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { scheduledText } from '../rules.ts'
 
 /** The visits of a plan after they have been scheduled: when, where and with whom. */
@@ -26,8 +27,8 @@ export function PlanDone({ visits }: { visits: readonly [Visit, ...Visit[]] }) {
               <Link to={`/houses/${house.slug}`} lang={writtenIn(house_name)}>
                 {house_name}
               </Link>
-              <span className="s mut" lang={writtenIn(house_address)}>
-                {house_address}
+              <span className="s mut">
+                <MixedText text={house_address} />
               </span>
               {area_manager ? (
                 <span className="s mut">{m.planner_meets_there({ name: area_manager.name })}</span>

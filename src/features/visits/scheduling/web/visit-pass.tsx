@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localLongDay, localTime } from '#shared/local-times.ts'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 
 type VisitPassProps = { date: string; startsAt: string; online: boolean; address: string; code: string | null }
 
@@ -23,9 +24,7 @@ export function VisitPass({ date, startsAt, online, address, code }: VisitPassPr
       </div>
       <div className="w">
         <p className="b">{online ? m.visits_pass_online({ time }) : m.visits_pass_in_person({ time })}</p>
-        <p className="s mut" lang={online ? undefined : 'en-IN'}>
-          {online ? m.visits_we_call() : address}
-        </p>
+        <p className="s mut">{online ? m.visits_we_call() : <MixedText text={address} />}</p>
       </div>
       {code ? (
         <div className="code">

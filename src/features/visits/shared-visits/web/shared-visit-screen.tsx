@@ -7,6 +7,7 @@ import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { getSharedVisit } from '../contract.ts'
 import type { Route } from './+types/shared-visit-screen.ts'
 import './shared-visits.css'
@@ -26,7 +27,9 @@ export default function SharedVisitScreen({ loaderData: visit }: Route.Component
         <p lang={writtenIn(house.title)}>
           {house.title}
           <br />
-          <span className="mut">{house.address}</span>
+          <span className="mut">
+            <MixedText text={house.address} />
+          </span>
         </p>
         {online ? null : (
           <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
