@@ -180,7 +180,8 @@ const indexed = (
   within: string,
 ): OwnPlace => ({
   ...{ suggestion, within, cityId, standing, lat, lng },
-  names: [name, ...aliases, ...spellingsOf(name)],
+  names: [name, ...aliases, ...(suggestion.type === 'landmark' ? [] : spellingsOf(name))],
+  fromTheStart: suggestion.type === 'landmark' ? spellingsOf(name) : [],
 })
 
 const englishCity = ({ name, state, slug, lat, lng }: GazetteerCity): PlaceSuggestion => ({

@@ -2,7 +2,13 @@ import type { Point } from '../rules.ts'
 import { maxMistakes, mistakesIn, soundOf, wordsOf } from './spelling.ts'
 
 /** A place with all its names, the primary one first. */
-export type IndexedPlace = Point & { cityId: number; standing: number; names: readonly string[] }
+export type IndexedPlace = Point & {
+  cityId: number
+  standing: number
+  names: readonly string[]
+  /** Found as they begin, but neither by their later words, which are common ones ("campus" sounds like Paris), nor by sound. */
+  fromTheStart?: readonly string[]
+}
 
 /** A suffix of a name that starts at a word. Spaces are removed: "hsrlayout". */
 type Label<P> = {
@@ -25,14 +31,17 @@ export type PlaceIndex<P extends IndexedPlace> = {
 }
 
 export function buildPlaceIndex<P extends IndexedPlace>(places: readonly P[]): PlaceIndex<P> {
-  const labels = places.flatMap((place) =>
+  const named = places.flatMap((place) =>
     place.names.flatMap((name, at) => {
       const words = wordsOf(name)
       return words.map((_, from) => labelOf(place, words.slice(from), from === 0, at > 0))
     }),
   )
-  labels.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
-  return { labels, bySound: Map.groupBy(labels, ({ sound }) => sound.charAt(0)) }
+  const leading = places.flatMap((place) =>
+    (place.fromTheStart ?? []).map((name) => labelOf(place, wordsOf(name), true, true)),
+  )
+  const labels = [...named, ...leading].sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+  return { labels, bySound: Map.groupBy(named, ({ sound }) => sound.charAt(0)) }
 }
 
 function labelOf<P>(place: P, words: readonly string[], whole: boolean, other: boolean): Label<P> {
