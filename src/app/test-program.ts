@@ -45,11 +45,15 @@ export function killStarted(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 }
 
+/** A slow machine plants a small world in half a minute. */
+const startMs = 110_000
+
 /** The address it serves, once it says that it has started. */
 export async function addressOf({ output, exit }: Started): Promise<string> {
   let ended: number | null | undefined
   exit.then((code) => (ended = code))
-  for (let i = 0; i < 1000 && ended === undefined; i++) {
+  const patience = Date.now() + startMs
+  while (Date.now() < patience && ended === undefined) {
     const found = /Thikana is at (http:\S+)/.exec(output())?.[1]
     if (found && output().includes('Ctrl-C stops it.')) return found
     await sleep(50)
@@ -82,8 +86,7 @@ export async function listeningAt({ output, exit }: Started, port: number): Prom
   let ended = false
   exit.then(() => (ended = true))
   const url = `http://127.0.0.1:${port}`
-  // A slow machine plants a small world in half a minute.
-  const patience = Date.now() + 110_000
+  const patience = Date.now() + startMs
   while (Date.now() < patience && !ended) {
     const alive = await fetch(`${url}/healthz`).then(
       (response) => response.ok,
