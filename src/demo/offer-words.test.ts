@@ -11,7 +11,7 @@ describe.each(['hi', 'kn'] as const)('in %s', (language) => {
   test.each(texts)('%s is said without English, but for codes', (text) => {
     const said = inLanguage(language, () => offerWords(text))
     expect(said.replace(/[A-Z]{5,}\d?/g, '')).not.toMatch(/[A-Za-z]/)
-    expect(writtenIn(said)).toBeUndefined()
+    expect(writtenIn(said)).toBe(`${language}-IN`)
   })
 
   test('an offer that somebody worded stays as it is, and is announced as English', () => {

@@ -44,7 +44,7 @@ function line(house: HouseCard, withPhotos: boolean): string {
   const facts = [kind, house.bhk_details, house.locality, house.sold_out ? m.lite_taken() : '']
   const lang = writtenIn(house.title)
   const address = escapeHtml(localAddress(`/houses/${house.slug}`))
-  return `<li>${photo}<div><h2><a href="${address}"${lang ? ` lang="${lang}"` : ''}>${escapeHtml(house.title)}</a></h2><p class="price">${m.lite_rent({ rent })}</p><p class="mut">${m.lite_deposit({ deposit })}</p><p class="mut">${escapeHtml(facts.filter(Boolean).join(' · '))}</p></div></li>`
+  return `<li>${photo}<div><h2><a href="${address}" lang="${lang}">${escapeHtml(house.title)}</a></h2><p class="price">${m.lite_rent({ rent })}</p><p class="mut">${m.lite_deposit({ deposit })}</p><p class="mut">${escapeHtml(facts.filter(Boolean).join(' · '))}</p></div></li>`
 }
 
 function pager(filters: Filters, pages: number, withPhotos: boolean): string {
