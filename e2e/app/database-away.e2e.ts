@@ -6,8 +6,9 @@ import { startServer, type TestServer } from '#app/test-server.ts'
 import { findRunning, superuser } from '#platform/postgres/postgres-server.ts'
 import { type Cut, startCut } from '#platform/test-cut.ts'
 import type { Role } from '../../src/shared/endpoint.ts'
-import { openJourneyDatabase } from '../factories.ts'
-import { codeFrom, expect, expectAccessible, freshPhone, phoneScreen, signIn, test } from '../journey.ts'
+// The journeys' own test fails when the browser reports a page that says 503.
+import { openJourneyDatabase, test } from '../factories.ts'
+import { codeFrom, expect, expectAccessible, freshPhone, phoneScreen, signIn } from '../journey.ts'
 
 /** A second web process on the database of the site, which a network in between takes away from it. */
 test.describe.configure({ mode: 'default' })
@@ -45,7 +46,6 @@ async function expectAccessibleIn(browser: Browser, page: Page): Promise<void> {
 }
 
 test.describe('without scripts', () => {
-  // The browser reports a page that says 503.
   test.use({ javaScriptEnabled: false, viewport: phoneScreen })
 
   const again = (page: Page) => page.getByRole('button', { name: 'Try again' })

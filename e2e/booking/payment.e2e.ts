@@ -3,7 +3,7 @@ import type { Factories, TestPerson } from '#app/test-factories.ts'
 import type { HomeWishes } from '#app/test-home.ts'
 import { rentTitle } from '#features/tenancy/rent/rules.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { test as withFailures } from '../factories.ts'
+import { test as withComplaints } from '../factories.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -17,7 +17,7 @@ import {
 import { monthsAgo } from '../months.ts'
 
 test.use({ viewport: phoneScreen })
-withFailures.use({ viewport: phoneScreen })
+withComplaints.use({ viewport: phoneScreen })
 
 const notRight = 'Something is not right. Please try again later.'
 
@@ -161,7 +161,7 @@ test('a booking has a page, which shows the refund before one cancels', async ({
 })
 
 // The browser logs the failed request to the console.
-withFailures('cancelling that fails is said in view, and works with another try', async ({ page, make }) => {
+withComplaints('cancelling that fails is said in view, and works with another try', async ({ page, make }) => {
   const { invoice_id: invoice } = await holdBed(page, make)
   await openAwake(page, `/alpha/payment?invoice_id=${invoice}`)
   await payAtGateway(page, 'Pay')
@@ -319,7 +319,7 @@ test('[PAY-002] a friend pays a share by its link, and the booker sees it', asyn
 })
 
 // The browser logs failed requests to the console.
-withFailures(
+withComplaints(
   '[PAY-023] [ERR-004] [ERR-005] [ERR-006] what cannot be reached is said, and can be tried again',
   async ({ page, make }) => {
     const toast = page.locator('.toast')

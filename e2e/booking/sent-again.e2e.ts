@@ -4,12 +4,12 @@ import type { Factories } from '#app/test-factories.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { openJourneyDatabase, test as withFailures } from '../factories.ts'
+import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
 import { expect, expectAccessible, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { uniqueNumber } from '../unique.ts'
 
 test.use({ viewport: phoneScreen })
-withFailures.use({ viewport: phoneScreen })
+withComplaints.use({ viewport: phoneScreen })
 
 /**
  * The process that had a form dies before it answers, and the balancer asks another one: the first answer is thrown away,
@@ -95,7 +95,7 @@ for (const { lost, answer } of [
   { lost: 'is a failure', answer: (route: Route) => route.fulfill({ status: 503, body: 'down' }) },
   { lost: 'is lost on the way', answer: (route: Route) => route.abort() },
 ]) {
-  withFailures(
+  withComplaints(
     `a payment whose first answer ${lost} stays on its page as it was chosen, and with another try is paid once`,
     async ({ page, make }) => {
       const { phone } = await make.aPerson()
@@ -136,7 +136,7 @@ for (const { lost, answer } of [
   )
 }
 
-withFailures(
+withComplaints(
   'credits that pay for all are spent once, also where the answer to that was lost',
   async ({ page, make }) => {
     const { id, phone } = await make.aPerson()
