@@ -86,7 +86,7 @@ test.describe('results in a browser in Hindi', () => {
     await expect(page.locator('.split[data-view="map"]')).toBeVisible()
     await expect(offer).toBeHidden()
     await page.goBack()
-    await page.getByRole('button', { name: 'अंग्रेज़ी में ही रहने दें' }).click()
+    await page.getByRole('button', { name: 'पेज ऐसे ही रहने दें' }).click()
     await page.clock.fastForward(2000)
     await expect(forYou).toBeVisible()
     expect(await overlap(page, '.for-you', '.fab .btn')).toBe(false)

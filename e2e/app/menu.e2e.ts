@@ -89,7 +89,7 @@ test('[MENU-021] [MENU-023] [MENU-025] a person with two roles switches between 
     'href',
     '/alpha/owner-dashboard/tenants_visits',
   )
-  await page.goto('/menu')
+  await openAwake(page, '/menu')
   await page.getByRole('main').getByRole('button', { name: 'Switch to Tenant' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You are here as a tenant. Find a home, or see your visits.')).toBeVisible()

@@ -117,14 +117,15 @@ async function namesOfTheWorld(request: APIRequestContext): Promise<string[]> {
   const { testimonials } = await (await request.get('/api/v1/home.json')).json()
   const { openings } = await (await request.get('/api/v1/careers/openings')).json()
   const { db, close } = await openJourneyDatabase()
-  const homes = await db.selectFrom('home').select('title').execute()
+  const homes = await db.selectFrom('home').select(['title', 'short_description']).execute()
   const societies = await db.selectFrom('society').select('name').execute()
   const offers = await db.selectFrom('offer').select(['headline', 'code']).execute()
   await close()
   return [
     ...testimonials.map(({ name }: { name: string }) => name),
     ...openings.map(({ title }: { title: string }) => title),
-    ...homes.flatMap(({ title }) => [title, ...namesWithin(title)]),
+    // Owners write them; they stand in the head of a page.
+    ...homes.flatMap(({ title, short_description }) => [title, ...namesWithin(title), short_description]),
     ...societies.map(({ name }) => name),
     ...offers.flatMap(({ headline, code }) => [headline, code]),
   ]
