@@ -24,7 +24,7 @@ const scriptFiles = [
   // The modules of features that the header and footer of every page need.
   {
     name: 'frame',
-    test: /\/\.cache\/messages\/\w\w\/shell_|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts\/rules|profiles\/photo-rules)|places\/rules)\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
+    test: /\/\.cache\/messages\/\w\w\/shell_|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts\/rules|profiles\/photo-rules)|places\/rules)\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/(card-actions|held-home)|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
     priority: 4,
   },
   // With the messages that nearly every screen uses; any other goes with its screens.
@@ -41,6 +41,12 @@ const scriptFiles = [
     minShareCount: 12,
     priority: 1,
   },
+  // The list beside the map needs all of it.
+  {
+    name: 'lists',
+    test: /\/\.cache\/messages\/\w\w\/search_(popular_in|listed)|\/src\/(ui\/navigation\/pagination|app\/pages\/results\/web\/use-map-beside)\./,
+    priority: 4,
+  },
   // Both are fetched once a page has been read; as one file they weigh less.
   {
     name: 'offline',
@@ -49,7 +55,7 @@ const scriptFiles = [
   },
   {
     name: 'cards',
-    test: /\/\.cache\/messages\/\w\w\/cards_|\/src\/(ui\/page\/(use-seen|json-ld)|shared\/json-ld|features\/places\/web\/remember-city)\.|\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
+    test: /\/\.cache\/messages\/\w\w\/cards_(?!held)|\/src\/(ui\/page\/(use-seen|json-ld)|shared\/json-ld|features\/places\/web\/remember-city)\.|\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
     minShareCount: 4,
     priority: 2,
   },

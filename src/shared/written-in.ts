@@ -8,12 +8,7 @@ export function writtenIn(text: string): string {
   return `${at < 0 ? 'en' : spoken.slice(2 * block, 2 * block + 2)}-IN`
 }
 
-/**
- * A text whose places are in the language of the page and whose street or society is in English, in parts; each says
- * whether it is English. A text that is English as a whole is one part.
- */
-export function mixedParts(text: string): { text: string; isEnglish: boolean }[] {
-  const isEnglish = (part: string) => /[A-Za-z]/.test(part) && writtenIn(part) === 'en-IN'
-  const parts = writtenIn(text) === 'en-IN' ? [text] : text.split(/(, )/)
-  return parts.map((part) => ({ text: part, isEnglish: isEnglish(part) }))
-}
+/** The parts of a text whose places are in the language of the page and whose street or society may be in English. */
+export const mixedParts = (text: string): string[] => (writtenIn(text) === 'en-IN' ? [text] : text.split(/(, )/))
+
+export const isEnglish = (part: string): boolean => /[A-Za-z]/.test(part) && writtenIn(part) === 'en-IN'

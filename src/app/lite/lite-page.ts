@@ -8,7 +8,7 @@ import { escapeHtml } from '#platform/http/html.ts'
 import { currentLanguage, languageTag, localAddress } from '#shared/language.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { thumbnailWidth } from '#shared/picture-widths.ts'
-import { mixedParts } from '#shared/written-in.ts'
+import { isEnglish, mixedParts } from '#shared/written-in.ts'
 import { liteUrl } from './lite-url.ts'
 
 export const liteStyles = `:root{color-scheme:light dark}body{max-width:44rem;margin:0 auto;padding:0 16px 32px;background:#fbf8f3;color:#1d2523;font:16px/1.45 system-ui,sans-serif}a{color:#0e5a5a}h1{font-size:1.35rem;line-height:1.25;margin:12px 0 4px}h2{font-size:1rem;margin:0}ul{list-style:none;margin:16px 0;padding:0}li{display:flex;gap:12px;padding:12px 0;border-top:1px solid #d9d2c5}li p{margin:2px 0}img{flex:none;width:96px;height:72px;object-fit:cover;border-radius:8px}nav a,.top a{display:inline-block;padding:10px 14px 10px 0}.mut{color:#55605d}.price{font-weight:600}form{display:flex;gap:8px;margin:12px 0}input{flex:1;min-width:0;min-height:44px;padding:0 10px;font:inherit}button{min-height:44px;padding:0 16px;font:inherit}@media(prefers-color-scheme:dark){body{background:#111716;color:#ece7dd}a{color:#7cc7c1}.mut{color:#a9b4b0}li{border-color:#33403e}}`
@@ -42,8 +42,8 @@ function line(house: HouseCard, withPhotos: boolean): string {
       : ''
   const kind = m.cards_kind({ kind: house.booking_type })
   const facts = [kind, house.bhk_details, house.locality, house.sold_out ? m.lite_taken() : '']
-  const title = mixedParts(house.title).map(({ text, isEnglish }) =>
-    isEnglish ? `<span lang="en-IN">${escapeHtml(text)}</span>` : escapeHtml(text),
+  const title = mixedParts(house.title).map((part) =>
+    isEnglish(part) ? `<span lang="en-IN">${escapeHtml(part)}</span>` : escapeHtml(part),
   )
   const address = escapeHtml(localAddress(`/houses/${house.slug}`))
   return `<li>${photo}<div><h2><a href="${address}">${title.join('')}</a></h2><p class="price">${m.lite_rent({ rent })}</p><p class="mut">${m.lite_deposit({ deposit })}</p><p class="mut">${escapeHtml(facts.filter(Boolean).join(' · '))}</p></div></li>`

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, useContext, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, Suspense, useContext, useState } from 'react'
 import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/home-tags.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { baseRentOf, depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
@@ -87,7 +87,11 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         ) : null}
         {actions ? <actions.Heart houseId={house.id} title={house.title} /> : null}
         <div className="tl">
-          {actions ? <actions.Held houseId={house.id} /> : null}
+          {actions && heldHome === house.id ? (
+            <Suspense>
+              <actions.Held houseId={house.id} />
+            </Suspense>
+          ) : null}
           {house.away ? (
             <Tag tone="photo" icon="map-pin">
               {house.away}
