@@ -4,11 +4,16 @@ import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
 import { inTwoLanguages } from '../two-languages.ts'
 
 const languages = { hi: 'hi-IN', kn: 'kn-IN' } as const
+/** With what its owner wrote of it, which stands in the head of its page. */
 const namesOf = (page: Page, slug: string) =>
-  namesIn(page, [
-    ...[`/api/v1/houses/${slug}.json`, `/api/v1/houses/${slug}/similar.json`, '/api/v1/cities.json'],
-    `/api/v1/houses/${slug}/fair_rent.json`,
-  ])
+  namesIn(
+    page,
+    [
+      ...[`/api/v1/houses/${slug}.json`, `/api/v1/houses/${slug}/similar.json`, '/api/v1/cities.json'],
+      `/api/v1/houses/${slug}/fair_rent.json`,
+    ],
+    ['short_description'],
+  )
 
 for (const [language, tag] of inTwoLanguages(languages)) {
   test(`the page of a home in ${language}: no English is left on it or on what it opens`, async ({ page, make }) => {

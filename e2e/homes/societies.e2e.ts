@@ -23,7 +23,8 @@ test.describe('societies', () => {
     const name = `Garden ${word}`
     const society = { city: 'bangalore', name, slug: `garden-${word}`, lat: 12.97, lng: 77.6 }
     const { id: society_id } = await make.aSociety(society)
-    await make.aHome({ city: 'bangalore', home: { society_id } })
+    // Those with the most to let are listed first.
+    for (let homes = 0; homes < 5; homes++) await make.aHome({ city: 'bangalore', home: { society_id } })
     await page.goto(list)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flats for rent in societies of Bengaluru')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${list}`)

@@ -13,11 +13,11 @@ import { dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -186,8 +186,8 @@ function Working({ found: { homes, let_at, raises, error } }: { found: Found }) 
             {
               label: column('home'),
               cell: ({ title, slug }) => (
-                <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
-                  {title}
+                <Link to={`/houses/${slug}`}>
+                  <MixedText text={title} />
                 </Link>
               ),
             },
