@@ -135,7 +135,8 @@ for (const role of ['visitor', 'admin', 'owner', 'tenant'] as const) {
     }
     const failed = [...seen].filter(([, status]) => status === 500).map(([asked]) => asked)
     expect(failed).toEqual([])
-    expect([...seen.values()].filter((status) => status === 503).length).toBeGreaterThan(40)
+    // Most screens lead a visitor to log in, which needs no database.
+    expect([...seen.values()].filter((status) => status === 503).length).toBeGreaterThan(20)
     between.restore()
     await untilBack()
   })
