@@ -45,7 +45,7 @@ const scriptFiles = [
   {
     name: 'lists',
     test: /\/\.cache\/messages\/\w\w\/search_(popular_in|listed)|\/src\/(ui\/navigation\/pagination|app\/pages\/results\/web\/use-map-beside)\./,
-    priority: 4,
+    priority: 1,
   },
   // Both are fetched once a page has been read; as one file they weigh less.
   {
