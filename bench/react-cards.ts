@@ -2,9 +2,17 @@ import { createElement as h, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { HouseCard } from '#features/homes/cards/contract.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
-import { bedTypeNames } from '#features/homes/listing/kinds.ts'
 import { depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { formatRupees, paise } from '#shared/money.ts'
+
+/** Display names of the kinds of homes. */
+const bedTypeNames = {
+  bed: 'Single Bed',
+  shared: 'Shared Room',
+  room: 'Private Room',
+  house: 'Entire House',
+  bed_and_room: 'Bed and room',
+} as const
 
 /**
  * The cards of a results page by React alone: the same elements with the same attributes as the product's, from homes in

@@ -40,7 +40,7 @@ const files = (readdirSync('src', { recursive: true }) as string[])
   .map((file) => `src/${file}`)
   .filter((file) => file.endsWith('.tsx') && !/\.test\./.test(file))
 
-/** What stands in each element of a file that is marked as English. */
+/** Lists the contents of elements that are marked as English. */
 function markedIn(source: string): string[] {
   return [...source.matchAll(/lang="en-IN"/g)].map(({ index }) => {
     const tag = /(\w+)\s*[=:]\s*\(\(?\w+[^)]*\)\s*=>\s*\(?\s*<\w+[^<>]*$/.exec(source.slice(0, index))?.[1]

@@ -152,7 +152,7 @@ test('a list that was asked for before a heart was pressed does not empty it', a
   const late = page.waitForResponse('**/api/v1/shortlist_ids.json')
   answered.resolve()
   await (await late).finished()
-  // What the page asks for later is answered after it has read that.
+  // Later requests of the page are answered after it has read that.
   await page.evaluate(async () => (await fetch('/robots.txt')).text())
   expect(await heart(page, 0).getAttribute('aria-pressed')).toBe('true')
 })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const book = (browser: TestBrowser) => browser.post('/api/v4/bookings/initiate', body)
 
-/** Nobody can book meanwhile: a request has claimed its id, and waits. */
+/** Locks the bookings, so that a request has claimed its id and waits. */
 async function whileBookingWaits<T>(fn: () => Promise<T>): Promise<T> {
   const client = await site.database.pool.connect()
   try {

@@ -122,7 +122,7 @@ const uploads = async (): Promise<Asked[]> => {
   ])
 }
 
-/** What the gateways tell, truly signed, and browsers that come back from them. */
+/** Signed messages of the gateways, and browsers that come back from them. */
 async function fromOutside(): Promise<Asked[]> {
   const { payouts, calls: phone } = site.services.providers
   const secret = site.services.config.SECRET

@@ -134,7 +134,7 @@ async function addDrawings(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(reportPdfRoutes, site)
 }
 
-/** What stands in for outside services where there are none. */
+/** The pages of sandboxes, where no outside service is set. */
 async function addSandboxPages(app: FastifyInstance, services: Services): Promise<void> {
   const { payments, mandates, kyc } = services.providers
   if (isSandbox(payments)) await app.register(sandboxGateway, { payments, deliver: deliverTo(app) })

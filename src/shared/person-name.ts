@@ -13,6 +13,6 @@ export const isName = (text: string): boolean => {
   return namePattern.test(name) && withoutStrayJoiners(name) === name
 }
 
-/** What of the typed text can stand in a name. */
+/** Removes what cannot stand in a name. */
 export const nameOf = (typed: string): string =>
   withoutStrayJoiners(typed.replace(/[^\p{L}\p{M} .॰+()&,\u200c\u200d]/gu, ''))

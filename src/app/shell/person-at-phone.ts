@@ -10,7 +10,7 @@ const ofThePhone = [
   ...['thikana-for-you-closed', 'thikana-help-declined', 'thikana-help-closed', 'thikana-lead-left'],
 ]
 const personKey = 'thikana-person'
-/** What could not be sent yet: writes, hearts, a number left for a call. */
+/** Unsent: writes, hearts, a number left for a call. */
 const waiting = ['waiting-writes', 'waiting-hearts', 'waiting-lead']
 
 /**

@@ -122,7 +122,7 @@ function openApp({ config, log }: Services): FastifyInstance {
   return app
 }
 
-/** What every request passes, in this order, before its route. */
+/** The checks before each route, in this order. */
 async function guardRequests(
   app: FastifyInstance,
   { config, log }: Services,

@@ -13,7 +13,7 @@ const nobody = 'nobody'
 /** Their addresses change with the photo. */
 const managerPhotos = /\/reschedule\/\d+\/manager\.webp\?v=\w+/g
 const mostPapers = 12
-/** Of each kind of paper, so many from the list. */
+/** Papers of each kind taken from the list. */
 const mostListed = 2
 /** A paper hardly changes. */
 const paperFreshMs = 86_400_000

@@ -1,5 +1,5 @@
 type Policy = { createScript(text: string): string }
-/** What the types of the DOM do not know yet. */
+/** Missing from the types of the DOM. */
 type Policies = { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
 
 /**

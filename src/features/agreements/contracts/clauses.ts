@@ -111,7 +111,7 @@ function depositClause({ deposit, depositKind, depositKeeping }: AgreementFacts,
   }
 }
 
-/** Who holds the deposit and who refunds it; facts of before 19 November 2026 leave it to the terms of the home. */
+/** Says who holds and refunds the deposit; facts from before 19 November 2026 leave it to the terms of the home. */
 function keepingClause(company: string, keeping: AgreementFacts['depositKeeping']): string {
   const within = `within ${terms.depositBackDays} days of the return of the keys`
   switch (keeping) {

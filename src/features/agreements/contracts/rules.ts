@@ -27,7 +27,7 @@ export type AgreementFacts = {
   maintenance: number
   deposit: number
   depositKind: DepositKind
-  /** Who has the deposit while somebody lives there. Agreements of before 19 November 2026 do not say it. */
+  /** The holder of the deposit during the stay; missing in agreements from before 19 November 2026. */
   depositKeeping?: DepositKeeping
   from: Day
   /** The last day; eleven months where none is named. */

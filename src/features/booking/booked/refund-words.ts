@@ -5,7 +5,7 @@ import type { BookedHome, Refund } from './contract.ts'
 
 type Ended = Pick<BookedHome, 'state' | 'given_back' | 'refunded' | 'given_up'>
 
-/** What came of the money of a booking that was cancelled, or of a hold that ended. */
+/** Says where the money of a cancelled booking or an ended hold went. */
 export function sayEnded({ state, given_back: back, refunded, given_up }: Ended): string {
   const money = refunded.reduce((sum, { amount }) => sum + amount, 0)
   const isThere = refunded.every(({ done }) => done)

@@ -30,12 +30,3 @@ export const furnishingLabels: Readonly<Record<Furnishing, string>> = {
   'semi-furnished': 'Semi furnished',
   'fully-furnished': 'Fully furnished',
 }
-
-/** Display names of the kinds of homes. */
-export const bedTypeNames = {
-  bed: 'Single Bed',
-  shared: 'Shared Room',
-  room: 'Private Room',
-  house: 'Entire House',
-  bed_and_room: 'Bed and room',
-} as const

@@ -119,7 +119,7 @@ async function paymentsOf(db: Db, all: readonly InvoiceRow[]): Promise<BookedHom
   return made
 }
 
-/** What was paid and is neither kept nor refunded as money came back as credits. */
+/** Credits that came back: paid, but neither kept nor refunded as money. */
 async function givenBack(
   db: Db,
   all: readonly InvoiceRow[],

@@ -68,7 +68,7 @@ describe('the companies that the privacy policy names', () => {
   })
 })
 
-/** What each part of a person’s data is called in the policy; null where it holds only what staff did at work. */
+/** The name of each part of a person’s data in the policy; null for parts that only log the work of staff. */
 const things: Readonly<Record<string, string | null>> = {
   ...{ accountsPart: 'Account', consentsPart: 'Account', privacyPart: 'Identity papers', profilesPart: 'Profile' },
   ...{ securityPart: 'Sign-ins', seeingPart: 'Looks by our staff', auditPart: 'Looks by our staff' },

@@ -7,7 +7,7 @@ import { depositTerms, termOf } from './stay-texts.ts'
 /** `refundDays` in the language of the reader. */
 export const refundTime = (): string => m.help_within_working_days({ days: refundWorkingDays })
 
-/** What comes back beside the token when a booking is cancelled. */
+/** Says that everything but the token comes back when a booking is cancelled. */
 export const restBack = (): string => m.refundpolicy_rest_back({ when: refundTime() })
 
 export const refundPolicy: MakePolicy = ({ CONTACT_EMAIL }) => ({
