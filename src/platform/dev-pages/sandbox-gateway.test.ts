@@ -53,6 +53,17 @@ function wayBack(html: string) {
 }
 
 describe('the sandbox gateway', () => {
+  test('delivers what a process before it still owed, but only once the app is ready', async () => {
+    const { orderId } = await open()
+    payments.complete(orderId, 'succeed')
+    wait(60)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(came).toEqual([])
+    await app.register(async (late) => void late.get('/late', async () => 'in time'))
+    expect((await look('/late')).body).toBe('in time')
+    await vi.waitFor(() => expect(came).toEqual(paid))
+  })
+
   test('opens by the form of the checkout, and shows the amount and that no money moves', async () => {
     const { checkout, orderId } = await open({ ...rent, description: 'Rent <b>November</b>' })
     const payload = String(new URLSearchParams(checkout.form.fields))

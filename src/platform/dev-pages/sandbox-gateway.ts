@@ -71,8 +71,11 @@ function startDeliveries(app: FastifyInstance, { payments, deliver, everyMs = 1_
       })
     return round
   }
-  const timer = setInterval(() => void begin(), everyMs)
-  timer.unref()
+  let timer: NodeJS.Timeout | undefined
+  // Not before: a webhook sent to an app that is still being put together would end the putting together.
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => void begin(), everyMs).unref()
+  })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await round
