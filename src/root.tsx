@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -19,6 +19,7 @@ import { SiteHeader } from '#app/shell/site-header.tsx'
 import { TryAgain } from '#app/shell/try-again.tsx'
 import { useFlashMessage } from '#app/shell/use-flash-message.ts'
 import { getMyHold } from '#features/booking/holds/contract.ts'
+import { HoldEnd, inSeconds } from '#features/booking/holds/web/use-minutes-left.ts'
 import { useMyHold } from '#features/booking/holds/web/use-my-hold.ts'
 import { CardActions } from '#features/homes/cards/web/card-actions.ts'
 import { HeldHome } from '#features/homes/cards/web/held-home.ts'
@@ -192,6 +193,7 @@ export default function Root() {
   }, [viewer?.id])
   useFlashMessage()
   const hold = useMyHold()
+  const holdEnd = useMemo(() => (hold ? inSeconds(hold.seconds_left) : 0), [hold])
   return (
     <CardActions value={cardActions}>
       <FollowPlace />
@@ -201,16 +203,18 @@ export default function Root() {
           <AccountNotices {...viewer} />
         </Suspense>
       ) : null}
-      {hold ? (
-        <Suspense>
-          <HoldBanner key={hold.booking_id} hold={hold} />
-        </Suspense>
-      ) : null}
-      <main id="main" tabIndex={-1}>
-        <HeldHome value={hold?.house.id ?? null}>
-          <Outlet />
-        </HeldHome>
-      </main>
+      <HoldEnd value={holdEnd}>
+        {hold ? (
+          <Suspense>
+            <HoldBanner key={hold.booking_id} hold={hold} />
+          </Suspense>
+        ) : null}
+        <main id="main" tabIndex={-1}>
+          <HeldHome value={hold?.house.id ?? null}>
+            <Outlet />
+          </HeldHome>
+        </main>
+      </HoldEnd>
       <SiteFooter />
       {offered ? (
         <Suspense>

@@ -101,6 +101,26 @@ test('[MENU-021] [MENU-023] [MENU-025] a person with two roles switches between 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page is for owners.')
 })
 
+test('a role switched while the page still wakes is told of on the page that comes', async ({ page, make }) => {
+  await signIn(page, (await make.aPerson({ roles: ['tenant', 'owner'] })).phone)
+  const roles = [
+    ['Owner', 'You are here as an owner. These are the visits to your homes.'],
+    ['Tenant', 'You are here as a tenant. Find a home, or see your visits.'],
+    ['Owner', 'You are here as an owner. These are the visits to your homes.'],
+  ] as const
+  for (const [role, said] of roles) {
+    await page.goto('/menu', { waitUntil: 'commit' })
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Switch to ${role}` })
+      .click()
+    await expect(page.getByText(said)).toBeVisible()
+    // It stays long enough to be read.
+    await page.waitForTimeout(1500)
+    await expect(page.getByText(said)).toBeVisible()
+  }
+})
+
 test('an area manager who is a tenant too lands in the day of each role and is told so', async ({ page, make }) => {
   await signIn(page, (await make.aPerson({ roles: ['tenant', 'area_manager'] })).phone)
   const toManager = ['Area manager', '/alpha/my-day', 'You are here as an area manager. This is your day.'] as const

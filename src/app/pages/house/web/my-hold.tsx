@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyHold } from '#features/booking/holds/contract.ts'
-import { useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
+import { useHoldMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
 import { useMyHold } from '#features/booking/holds/web/use-my-hold.ts'
 import { unitWords } from '#features/homes/listing/house-words.ts'
 import { HeldBeds } from '#features/homes/listing/web/held-beds.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 /** The visitor's hold on this home, while it lasts. */
 export function useHoldOn(house: { id: number }): MyHold | undefined {
   const hold = useMyHold()
-  const minutes = useMinutesLeft(hold?.seconds_left ?? 0)
+  const minutes = useHoldMinutesLeft()
   return hold?.house.id === house.id && minutes > 0 ? hold : undefined
 }
 
@@ -24,7 +24,7 @@ export function MarkHeldBeds({ house, children }: { house: { id: number }; child
 
 /** The way on with one's own hold, before anything else can be booked. */
 export function GoOnWithHold({ hold }: { hold: MyHold }) {
-  const minutes = useMinutesLeft(hold.seconds_left)
+  const minutes = useHoldMinutesLeft()
   if (minutes === 0) return null
   return (
     <div className="stack g2">

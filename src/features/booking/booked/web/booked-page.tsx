@@ -76,7 +76,7 @@ function Ticket({ home }: { home: BookedHome }) {
             <MixedText text={house.address} />
           </p>
           <p className="row wrapx">
-            {home.state === 'cancelled' ? null : (
+            {home.state === 'cancelled' || home.state === 'lapsed' ? null : (
               <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
                 <Icon icon="map-pin" size="sm" />
                 {m.booked_directions()}

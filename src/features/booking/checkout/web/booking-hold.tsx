@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import { Form } from 'react-router'
-import { useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
+import { inSeconds, useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { m } from '#messages'
@@ -41,7 +42,8 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
 type OwnHoldProps = HoldProps & { hold: NonNullable<Offered['preview']['hold']> }
 
 function OwnHold({ data, offered, hold, here }: OwnHoldProps) {
-  const minutes = useMinutesLeft((Date.parse(hold.held_until) - data.now) / 1000)
+  const end = useMemo(() => inSeconds((Date.parse(hold.held_until) - data.now) / 1000), [hold, data])
+  const minutes = useMinutesLeft(end)
   return (
     <Banner
       tone="leaf"

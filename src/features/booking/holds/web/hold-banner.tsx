@@ -5,7 +5,7 @@ import { localShortDay } from '#shared/local-dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import type { MyHold } from '../contract.ts'
-import { useMinutesLeft } from './use-minutes-left.ts'
+import { useHoldMinutesLeft } from './use-minutes-left.ts'
 
 /** Screens that show the hold themselves, with its clock. */
 const showsItself = /^\/alpha\/(payment|payment_success|bookings\/\d+|(pg\/)?booking\/[^/]+)$|^\/houses\/[^/]+\/book$/
@@ -13,7 +13,7 @@ const showsItself = /^\/alpha\/(payment|payment_success|bookings\/\d+|(pg\/)?boo
 /** On every other page: the hold, the minutes left, and the way back to paying. */
 export function HoldBanner({ hold }: { hold: MyHold }) {
   const { pathname } = useLocation()
-  const minutes = useMinutesLeft(hold.seconds_left)
+  const minutes = useHoldMinutesLeft()
   if (minutes === 0 || showsItself.test(pathname) || pathname === `/houses/${hold.house.slug}`) return null
   return (
     <section aria-label={m.shell_your_hold()} className="wrap" style={{ paddingBlock: 16 }}>

@@ -1,13 +1,19 @@
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 
-/** Counted from the server's own seconds, as the browser's clock may be wrong. */
-export function useMinutesLeft(secondsLeft: number): number {
-  const [seconds, setSeconds] = useState(secondsLeft)
+/** When the visitor's hold ends, by the browser's own running clock; the page's frame provides it. */
+export const HoldEnd = createContext(0)
+
+/** Counted from the server's own seconds, as the date of the browser may be wrong. */
+export const inSeconds = (seconds: number): number => performance.now() + seconds * 1000
+
+/** Until the end of the visitor's hold, however late a part of the page that shows it comes. */
+export const useHoldMinutesLeft = (): number => useMinutesLeft(useContext(HoldEnd))
+
+export function useMinutesLeft(end: number): number {
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
-    if (secondsLeft === 0) return
-    const end = performance.now() + secondsLeft * 1000
-    const timer = setInterval(() => setSeconds(Math.max(0, (end - performance.now()) / 1000)), 5000)
+    const timer = setInterval(() => setNow(performance.now()), 5000)
     return () => clearInterval(timer)
-  }, [secondsLeft])
-  return Math.ceil(seconds / 60)
+  }, [])
+  return Math.max(0, Math.ceil((end - now) / 60_000))
 }
