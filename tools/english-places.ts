@@ -118,7 +118,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/features/homes/listing/server/house-units.ts',
     'src/features/homes/pricing/bookability.ts',
     'src/features/owners/coming-in/options.ts',
-    'src/features/owners/web/owner-tabs.tsx',
+    'src/features/owners/own-homes/web/owner-tabs.tsx',
     'src/features/people/accounts/rules.ts',
     'src/features/people/privacy/refusal-words.ts',
     'src/features/visits/scheduling/rules.ts',
@@ -181,7 +181,10 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     /\/person-part\.ts$/,
     'src/features/people/privacy/server/export.ts',
   ],
-  'said in all three languages at once, by the service worker': ['src/app/offline/worker/kept-note.ts'],
+  'said in all three languages at once, without a network': [
+    'src/app/offline/worker/kept-note.ts',
+    'src/app/shell/offline-page/offline-texts.ts',
+  ],
   'pictures that are drawn in Latin letters': ['src/features/search/seo/server/'],
   'what whoever runs or develops the site reads': [
     'src/app/gauges.ts',

@@ -1,5 +1,5 @@
 import { daysInMonth } from '#features/homes/pricing/proration.ts'
-import { ownHomesNone } from '#features/owners/rules.ts'
+import { ownHomesNone } from '#features/owners/own-homes/rules.ts'
 import { m } from '#messages'
 import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/dates.ts'
 

@@ -1,6 +1,6 @@
 import { holds } from '#features/booking/holds/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
-import { ownHomes } from '#features/owners/server/api.ts'
+import { ownHomes } from '#features/owners/own-homes/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'

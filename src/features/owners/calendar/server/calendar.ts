@@ -1,5 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
-import { ownHomes } from '#features/owners/server/api.ts'
+import { ownHomes } from '#features/owners/own-homes/server/api.ts'
 import { m } from '#messages'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { unitWords } from '#features/homes/listing/house-words.ts'
+import { OwnerTabs } from '#features/owners/own-homes/web/owner-tabs.tsx'
+import { SharedNote } from '#features/owners/own-homes/web/shared-note.tsx'
 import { calendarPath, mixPath } from '#features/owners/paths.ts'
-import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
-import { SharedNote } from '#features/owners/web/shared-note.tsx'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
@@ -15,6 +15,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
 import { blockDays, type Calendar, type CalendarHome, getVacancyCalendar, unblockDays } from '../contract.ts'
@@ -165,8 +166,8 @@ function HomeRows({ home, calendar: { first, days } }: { home: CalendarHome; cal
   return (
     <section aria-labelledby={`calendar-${home.id}`}>
       <h2 id={`calendar-${home.id}`}>
-        <Link to={`/houses/${home.slug}`} lang={writtenIn(home.title)}>
-          {home.title}
+        <Link to={`/houses/${home.slug}`}>
+          <MixedText text={home.title} />
         </Link>
       </h2>
       <p className="mut">
@@ -206,7 +207,7 @@ function AsTable({ calendar: { homes, first } }: { calendar: Calendar }) {
             label: m.vacancy_place(),
             cell: ({ place, home }) => (
               <>
-                {unitWords(place)}, <span lang={writtenIn(home)}>{home}</span>
+                {unitWords(place)}, <MixedText text={home} />
               </>
             ),
           },
@@ -235,7 +236,7 @@ function ComingUp({ calendar: { coming_up } }: { calendar: Calendar }) {
                 <span>
                   {m.vacancy_event({ kind, who })}
                   <small className="mut">
-                    {unitWords(place)}, <span lang={writtenIn(home)}>{home}</span>
+                    {unitWords(place)}, <MixedText text={home} />
                   </small>
                 </span>
               </li>

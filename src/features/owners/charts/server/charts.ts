@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysInMonth } from '#features/homes/pricing/proration.ts'
-import { ownHomes } from '#features/owners/server/api.ts'
+import { ownHomes } from '#features/owners/own-homes/server/api.ts'
 import { monthOf } from '#features/owners/statements/rules.ts'
 import { statements as books } from '#features/owners/statements/server/api.ts'
 import type { Context } from '#platform/context.ts'

@@ -3,8 +3,8 @@ import { monthName } from '#features/owners/statements/rules.ts'
 import { m } from '#messages'
 import type { Reply } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Table } from '#ui/display/table.tsx'
 import type { getOwnerCharts, HomeYear } from '../contract.ts'
 import { averageStars, lakhText, percentText } from '../rules.ts'
@@ -115,7 +115,7 @@ export function OccupancyByHome({ occupancy }: { occupancy: Charts['occupancy'] 
         <ul className="owner-bars">
           {occupancy.map(({ id, title, let: share }) => (
             <li key={id}>
-              <span lang={writtenIn(title)}>{title}</span>
+              <MixedText text={title} />
               <svg aria-hidden="true" width="100%" height="18">
                 <rect className="owner-empty" x="1" y="1" width="99%" height="16" rx="3" />
                 <rect className="owner-received" width={`${(share ?? 0) / 10}%`} height="18" rx="3" />
@@ -194,7 +194,7 @@ export function VisitorFeedback({ feedback }: { feedback: Charts['feedback'] }) 
             rows={feedback}
             keyOf={({ id }) => id}
             columns={[
-              { label: m.dashboard_home(), cell: ({ title }) => <span lang={writtenIn(title)}>{title}</span> },
+              { label: m.dashboard_home(), cell: ({ title }) => <MixedText text={title} /> },
               { label: m.shell_visits(), end: true, cell: ({ visits }) => visits },
               { label: m.dashboard_rated(), end: true, cell: (home) => home.rated },
               { label: m.dashboard_stars(), end: true, cell: (home) => averageStars(home.stars) ?? m.dashboard_none() },

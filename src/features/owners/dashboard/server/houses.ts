@@ -1,5 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
-import { type OwnHome, ownHomes, type VisitRow } from '#features/owners/server/api.ts'
+import { type OwnHome, ownHomes, type VisitRow } from '#features/owners/own-homes/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { OwnerHouse } from '../contract.ts'

@@ -1,12 +1,12 @@
 import { unitWords } from '#features/homes/listing/house-words.ts'
+import { SharedNote } from '#features/owners/own-homes/web/shared-note.tsx'
 import * as paths from '#features/owners/paths.ts'
-import { SharedNote } from '#features/owners/web/shared-note.tsx'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import type { OwnerHouse } from '../contract.ts'
 import { occupancyText } from '../rules.ts'
 import { OccupancyBar } from './charts.tsx'
@@ -26,7 +26,7 @@ export function EmptyPlaces({ houses, cost }: { houses: OwnerHouse[]; cost: numb
                 <li key={`${id} ${name}`}>
                   <span>
                     <b>
-                      {unitWords(name)}, <span lang={writtenIn(title)}>{title}</span>
+                      {unitWords(name)}, <MixedText text={title} />
                     </b>
                     <small className="mut">{sayEmpty(booked_from, since)}</small>
                   </span>
@@ -55,8 +55,8 @@ export function HomeCard({ house }: { house: OwnerHouse }) {
     <Card as="article" className="stack g3">
       <div>
         <h3>
-          <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
-            {title}
+          <Link to={`/houses/${slug}`}>
+            <MixedText text={title} />
           </Link>
         </h3>
         <p className="s mut">{locality}</p>

@@ -1,12 +1,12 @@
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { listThreads, type ThreadLine } from '../contract.ts'
 import { threadPath } from '../paths.ts'
 import type { Route } from './+types/threads-screen.ts'
@@ -52,9 +52,11 @@ function Line({ thread: { id, home, with: name, standing, last, unread } }: { th
       <Anchor className="threads-line" to={threadPath(id)}>
         <Avatar name={name} />
         <span>
-          <b lang={writtenIn(name)}>{name}</b>
+          <b>
+            <MixedText text={name} />
+          </b>
           <small className="mut">
-            <span lang={writtenIn(home.title)}>{home.title}</span> · {standing}
+            <MixedText text={home.title} /> · {standing}
           </small>
           <span className={unread > 0 ? 'b threads-last' : 'threads-last'}>
             {last ? (

@@ -1,8 +1,8 @@
 import { data, Form, redirect } from 'react-router'
 import { unitWords } from '#features/homes/listing/house-words.ts'
+import { ownHomesNone } from '#features/owners/own-homes/rules.ts'
+import { OwnerTabs } from '#features/owners/own-homes/web/owner-tabs.tsx'
 import { calendarPath, dashboardPath, mixPath } from '#features/owners/paths.ts'
-import { ownHomesNone } from '#features/owners/rules.ts'
-import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -12,6 +12,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { applyMix, getMix, type Mix, type MixWay } from '../contract.ts'
@@ -65,14 +66,8 @@ export default function MixScreen({ loaderData: mix, actionData }: Route.Compone
       {homes.length > 1 ? (
         <nav aria-label={m.dashboard_your_homes()} className="row wrapx">
           {homes.map(({ id, title }) => (
-            <Link
-              key={id}
-              tap
-              lang={writtenIn(title)}
-              to={mixPath(id)}
-              aria-current={id === home.id ? 'page' : undefined}
-            >
-              {title}
+            <Link key={id} tap to={mixPath(id)} aria-current={id === home.id ? 'page' : undefined}>
+              <MixedText text={title} />
             </Link>
           ))}
         </nav>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { linesInBoth } from '#features/owners/coming-in/agreement-words.ts'
 import { agreementChangesPath, listPropertyPath } from '#features/owners/coming-in/paths.ts'
+import { OwnerTabs } from '#features/owners/own-homes/web/owner-tabs.tsx'
 import { documentsPath, keyTermsPath } from '#features/owners/paths.ts'
-import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { localDayAndTime } from '#shared/local-times.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { getOwnerAgreements, type OwnerAgreement } from '../contract.ts'
 import type { Route } from './+types/agreement-screen.ts'
 import './papers.css'
@@ -70,8 +70,8 @@ function Agreement({ agreement }: { agreement: OwnerAgreement }) {
   return (
     <section aria-labelledby={`agreement-${home_id}`}>
       <div>
-        <h2 id={`agreement-${home_id}`} lang={writtenIn(title)}>
-          {title}
+        <h2 id={`agreement-${home_id}`}>
+          <MixedText text={title} />
         </h2>
         <p className="mut">{m.ownerpapers_place_and_plan({ locality, plan: plan_title })}</p>
       </div>

@@ -1,17 +1,17 @@
 import { listPropertyPath } from '#features/owners/coming-in/paths.ts'
+import { OwnerTabs } from '#features/owners/own-homes/web/owner-tabs.tsx'
+import { SharedNote } from '#features/owners/own-homes/web/shared-note.tsx'
 import { agreementPath, keyTermsPath } from '#features/owners/paths.ts'
-import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
-import { SharedNote } from '#features/owners/web/shared-note.tsx'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { currentLanguage } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { localMonth } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { listOwnerDocuments, type OwnerPaper, type PaperHome } from '../contract.ts'
 import type { Route } from './+types/documents-screen.ts'
@@ -117,8 +117,8 @@ function HomePapers({ home: { id, slug, title, locality, main_owner, papers } }:
     <section aria-labelledby={`papers-${id}`}>
       <div>
         <h2 id={`papers-${id}`}>
-          <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
-            {title}
+          <Link to={`/houses/${slug}`}>
+            <MixedText text={title} />
           </Link>
         </h2>
         <p className="mut">{m.ownerpapers_home_line({ locality, none: papers.length === 0 ? 'yes' : 'no' })}</p>

@@ -1,11 +1,11 @@
+import { OwnerTabs } from '#features/owners/own-homes/web/owner-tabs.tsx'
 import { agreementPath } from '#features/owners/paths.ts'
-import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { getKeyTerms } from '../contract.ts'
 import type { Route } from './+types/key-terms-screen.ts'
@@ -51,7 +51,7 @@ export default function KeyTermsScreen({ loaderData: { version, since, terms, ho
             rows={homes}
             keyOf={({ id }) => id}
             columns={[
-              { label: column('home'), cell: ({ title }) => <span lang={writtenIn(title)}>{title}</span> },
+              { label: column('home'), cell: ({ title }) => <MixedText text={title} /> },
               { label: column('plan'), cell: ({ plan_title }) => plan_title },
               { label: column('fee'), cell: ({ fee }) => fee },
               { label: column('approval'), cell: ({ approval }) => approval },

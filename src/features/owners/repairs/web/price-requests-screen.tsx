@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { approveCare } from '#features/care/requests/contract.ts'
 import { requestPath } from '#features/care/requests/paths.ts'
-import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
+import { OwnerTabs } from '#features/owners/own-homes/web/owner-tabs.tsx'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { planWords } from '#features/owners/coming-in/plans.ts'
+import { OwnerTabs } from '#features/owners/own-homes/web/owner-tabs.tsx'
+import { withCodes } from '#features/owners/own-homes/web/with-codes.tsx'
 import { getAgreedTerms, type KeyTerms } from '#features/owners/terms/contract.ts'
 import { percentOf } from '#features/owners/terms/rules.ts'
-import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
-import { withCodes } from '#features/owners/web/with-codes.tsx'
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { currentLanguage } from '#shared/language.ts'
@@ -16,6 +16,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { Bill, type BillLine } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { type Column, Table } from '#ui/display/table.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { getStatement, listStatements, type Statement, type StatementLine, type StatementMonth } from '../contract.ts'
@@ -187,7 +188,7 @@ function Agreed({ terms: { homes, reserve, payout_day } }: { terms: KeyTerms }) 
         rows={homes}
         keyOf={({ home }) => home.id}
         columns={[
-          { label: m.statements_home(), cell: ({ home }) => <span lang={writtenIn(home.title)}>{home.title}</span> },
+          { label: m.statements_home(), cell: ({ home }) => <MixedText text={home.title} /> },
           { label: m.statements_plan(), cell: ({ plan }) => planWords[plan].title() },
           {
             label: m.statements_part({ part: 'fees' }),

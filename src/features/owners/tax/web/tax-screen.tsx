@@ -1,21 +1,21 @@
 import { data, Form, useNavigation } from 'react-router'
 import { YearForm } from '#features/money/payments/web/year-form.tsx'
+import { OwnerTabs } from '#features/owners/own-homes/web/owner-tabs.tsx'
+import { withCodes } from '#features/owners/own-homes/web/with-codes.tsx'
 import { paymentsPath } from '#features/owners/statements/rules.ts'
-import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
-import { withCodes } from '#features/owners/web/with-codes.tsx'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { currentLanguage, localAddress } from '#shared/language.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { type Column, Table } from '#ui/display/table.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { getTaxPack, noteTds, type TaxHome, type TaxPack, type TaxTenant } from '../contract.ts'
@@ -131,8 +131,8 @@ function HomeOfYear({ home, year, answer }: { home: TaxHome; year: string; answe
   const { id, title, tenants, total } = home
   return (
     <section aria-labelledby={`tax-home-${id}`}>
-      <h2 id={`tax-home-${id}`} lang={writtenIn(title)}>
-        {title}
+      <h2 id={`tax-home-${id}`}>
+        <MixedText text={title} />
       </h2>
       <Table
         caption={m.taxpack_of_home({ title })}

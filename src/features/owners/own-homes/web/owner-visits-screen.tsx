@@ -4,11 +4,11 @@ import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localDay, localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { type Column, Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { listOwnerVisits, type OwnerVisit, type OwnerVisitHome } from '../contract.ts'
@@ -72,8 +72,8 @@ function HomeVisits({ home }: { home: OwnerVisitHome }) {
     <section aria-labelledby={`home-${home.id}`}>
       <div>
         <h2 id={`home-${home.id}`}>
-          <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
-            {title}
+          <Link to={`/houses/${slug}`}>
+            <MixedText text={title} />
           </Link>
         </h2>
         <p className="mut">

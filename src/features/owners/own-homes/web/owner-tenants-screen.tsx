@@ -16,13 +16,13 @@ import { localDay } from '#shared/local-dates.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -167,8 +167,8 @@ function HomeTenants({ home, tenants }: { home: OwnerHome; tenants: OwnerTenant[
     <section aria-labelledby={`home-${home.id}`}>
       <div>
         <h2 id={`home-${home.id}`}>
-          <Link to={`/houses/${home.slug}`} lang={writtenIn(home.title)}>
-            {home.title}
+          <Link to={`/houses/${home.slug}`}>
+            <MixedText text={home.title} />
           </Link>
         </h2>
         <p className="mut">

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { type PlanKey, planKeys } from '#features/owners/coming-in/plans.ts'
-import { ownHomesNone } from '#features/owners/rules.ts'
+import { ownHomesNone } from '#features/owners/own-homes/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
