@@ -19,7 +19,8 @@ const columns = {
   room: 'id home_id position name bed_type attached_bathroom ac balcony rent deposit',
   bed: 'id home_id room_id label rent deposit',
   home_photo: 'home_id position picture_id photo_type room_id',
-  home_video: 'id home_id storage_key poster_picture_id duration_s recorded_at',
+  home_video: `id home_id storage_key poster_picture_id duration_s recorded_at
+    captions_key captions_hi_key captions_kn_key`,
   home_check: 'home_id checked_by way found note checked_at',
   home_offer: 'home_id offer_id kinds',
   home_sale: `home_id city_id locality_id bedroom_count price ownership built_year owners home_loan negotiable papers

@@ -3,7 +3,15 @@ import { hashText, type Random } from '#shared/random.ts'
 import type { HomeDraft, PhotoDraft, RoomDraft, SeedSociety } from './types.ts'
 
 export type SeedPicture = { id: number; style: string | null; kind: string }
-export type SeedTour = { style: string; storage_key: string; poster_picture_id: number; duration_s: number }
+export type SeedTour = {
+  style: string
+  storage_key: string
+  poster_picture_id: number
+  duration_s: number
+  captions_key: string
+  captions_hi_key: string
+  captions_kn_key: string
+}
 
 /** Three layouts of flats are pictured: with one, two and three bedrooms, the last one shared. */
 export type Layout = '1bhk' | '2bhk' | '3bhk'

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoPicturesFolder, storeDemoPictures } from '#demo/demo-pictures.ts'
 import type { Storage } from '#providers/storage/port.ts'
+import type { Language } from '#shared/language.ts'
 import type { SeedTour } from './pictures.ts'
+import { tourCaptions } from './tour-captions.ts'
 
 /** A row of `picture`. */
 export type PictureRow = {
@@ -61,9 +63,21 @@ async function storeTours(storage: Storage, pictures: readonly PictureRow[]): Pr
     if (!poster) throw new Error(`The tour of ${style} has no poster: run node tools/prepare-pictures.ts`)
     const storage_key = `tours/${style}.mp4`
     await store(storage, `video/${style}-walkthrough.mp4`, storage_key, 'video/mp4')
-    tours.push({ style, storage_key, poster_picture_id: poster.id, duration_s })
+    const captionsIn = (language: Language) => storeCaptions(storage, { style, language, duration_s })
+    const captions_key = await captionsIn('en')
+    const [captions_hi_key, captions_kn_key] = [await captionsIn('hi'), await captionsIn('kn')]
+    const captions = { captions_key, captions_hi_key, captions_kn_key }
+    tours.push({ style, storage_key, poster_picture_id: poster.id, duration_s, ...captions })
   }
   return tours
+}
+
+type CaptionsOf = { style: string; language: Language; duration_s: number }
+
+async function storeCaptions(storage: Storage, { style, language, duration_s }: CaptionsOf): Promise<string> {
+  const key = `tours/${style}-${language}.vtt`
+  await storage.put(key, Buffer.from(tourCaptions(style, language, duration_s)), { contentType: 'text/vtt' })
+  return key
 }
 
 async function store(storage: Storage, file: string, key: string, contentType: string): Promise<void> {

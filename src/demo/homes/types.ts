@@ -140,6 +140,9 @@ export type VideoDraft = {
   poster_picture_id: number | null
   duration_s: number
   recorded_at: string
+  captions_key?: string
+  captions_hi_key?: string
+  captions_kn_key?: string
 }
 
 /** A home with its rooms, beds and pictures as one tree; the parts get their ids when it is planted. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { captionsColumn } from '#features/homes/listing/captions-address.ts'
+import { captionsColumn, sentCaptions } from '#features/homes/listing/captions-address.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
@@ -16,7 +16,7 @@ export async function addCaptions(ctx: Context, { homeId, videoId, language, byt
   if (problem) throw badInput({ file: problem }, problem)
   const { storage } = ctx.providers
   const column = captionsColumn[language]
-  const key = `tours/captions-${randomUUID()}.vtt`
+  const key = `${sentCaptions}${randomUUID()}.vtt`
   await storage.put(key, Buffer.from(bytes), { contentType: 'text/vtt' })
   try {
     const before = await transaction(ctx.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function addCaptions(ctx: Context, { homeId, videoId, language, byt
       })
       return video[column]
     })
-    if (before) await storage.remove(before)
+    if (before?.startsWith(sentCaptions)) await storage.remove(before)
   } catch (error) {
     await storage.remove(key)
     throw error

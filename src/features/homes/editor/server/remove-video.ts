@@ -1,4 +1,4 @@
-import { captionsColumn } from '#features/homes/listing/captions-address.ts'
+import { captionsColumn, sentCaptions } from '#features/homes/listing/captions-address.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { isPlaylist } from '#features/homes/listing/tour-address.ts'
 import type { Context } from '#platform/context.ts'
@@ -27,7 +27,10 @@ export async function removeVideo(ctx: Context, homeId: number, videoId: number)
     return { ...row, sent: row.source_key ? await releaseKept(tx, row.source_key) : [] }
   })
   const { storage } = ctx.providers
-  for (const column of Object.values(captionsColumn)) if (video[column]) await storage.remove(video[column])
+  for (const column of Object.values(captionsColumn)) {
+    const captions = video[column]
+    if (captions?.startsWith(sentCaptions)) await storage.remove(captions)
+  }
   if (video.sha256 === null) return
   for (const file of video.sent) await storage.remove(file)
   const key = video.storage_key

@@ -202,3 +202,14 @@ test('captions stand beside a video and are shown with it; what is no WebVTT is 
   await site.send('DELETE', `/api/v1/staff_homes/${toured.id}/videos/${video}.json`, { cookie: lister })
   expect(await filesIn('tours/captions-')).toEqual([])
 })
+
+test('captions that many demo homes share stay when one home loses its video', async () => {
+  const toured = await make.aHome({ tour: 'file' })
+  const video = toured.tour?.id ?? 0
+  const shared = 'tours/goa-airy-en.vtt'
+  await site.services.providers.storage.put(shared, Buffer.from('WEBVTT'), { contentType: 'text/vtt' })
+  await site.services.db.updateTable('home_video').set({ captions_key: shared }).where('id', '=', video).execute()
+  await site.send('DELETE', `/api/v1/staff_homes/${toured.id}/videos/${video}.json`, { cookie: lister })
+  expect(await videosOf(toured.id)).toEqual([])
+  expect(await filesIn(shared)).toHaveLength(1)
+})
