@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Scripts that are one text each: what stands in every page, and the service worker. */
+/** Scripts that are one text each: in every page, the service worker, and in its page for "offline". */
 export const browserScripts = {
   early: 'src/app/shell/early/early-script.ts',
   'service-worker': 'src/app/offline/worker/service-worker.ts',
+  'offline-page': 'src/app/shell/offline-page/offline-script.ts',
 } as const
 
 export type BrowserScript = keyof typeof browserScripts

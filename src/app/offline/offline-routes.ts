@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { hashSource } from '#platform/http/page-policy.ts'
 import { offlineWorkerUrl } from '#shared/offline-worker-url.ts'
@@ -9,11 +8,17 @@ type Options = {
   buildVersion: string
   /** The worker as one script, in which `__VERSION__` stands for the build. */
   worker: string
+  /** The script of the page for "offline". */
+  pageScript: string
 }
 
 /** The service worker of the site, at a fixed address where browsers look for a newer one, and its page for "offline". */
-export async function offlineRoutes(app: FastifyInstance, { buildVersion, worker: source }: Options): Promise<void> {
-  const page = readFileSync(fileURLToPath(new URL('offline-page.html', import.meta.url)), 'utf8')
+export async function offlineRoutes(
+  app: FastifyInstance,
+  { buildVersion, worker: source, pageScript }: Options,
+): Promise<void> {
+  const file = new URL('../shell/offline-page/offline-page.html', import.meta.url)
+  const page = readFileSync(file, 'utf8').replace('/* offline-script.ts */', () => pageScript)
   // Another build, another page: either makes another worker, which browsers take by comparing its bytes.
   const version = hash('sha256', `${buildVersion} ${page} ${source}`, 'hex').slice(0, 12)
   const worker = source.replaceAll('__VERSION__', version)

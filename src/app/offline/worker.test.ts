@@ -51,7 +51,7 @@ test('the worker answers what a browser asks of it', () => {
 test('another build is another worker, served as a script of its own', async () => {
   const serve = async (buildVersion: string) => {
     const app = Fastify()
-    await app.register(offlineRoutes, { buildVersion, worker: source })
+    await app.register(offlineRoutes, { buildVersion, worker: source, pageScript: '' })
     return app.inject('/worker.js')
   }
   const [one, same, other] = [await serve('1'), await serve('1'), await serve('2')]
