@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
+import { openLog } from '#platform/log.ts'
 import { StartError } from '#platform/user-error.ts'
 import { sandboxNotes } from '#providers/open-providers.ts'
 import { type Running, run } from './run.ts'
@@ -19,6 +20,7 @@ try {
   const config = loadConfig()
   const starting = run(config, say)
   stopOnSignal(starting)
+  stopOnUnexpectedError(starting, config)
   const running = await starting
   tellWhereEverythingIs(config, running.url)
 } catch (error) {
@@ -34,19 +36,41 @@ function stopOnSignal(starting: Promise<Running>): void {
     if (stoppingSince > 0 && Date.now() - stoppingSince > 1000) process.exit(130)
     if (stoppingSince > 0) return
     stoppingSince = Date.now()
-    const code = await starting
-      .then((running) => running.stop())
-      .then(
-        () => 0,
-        (error) => {
-          complain(String(error))
-          return 1
-        },
-      )
-    process.exit(code)
+    process.exit((await stopInOrder(starting)) ? 0 : 1)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/** Whether everything could be closed. */
+const stopInOrder = (starting: Promise<Running>): Promise<boolean> =>
+  starting
+    .then((running) => running.stop())
+    .then(
+      () => true,
+      (error) => {
+        complain(String(error))
+        return false
+      },
+    )
+
+/**
+ * An error that nobody handled leaves this process in an unknown state. It says so in the log, which removes personal
+ * data, answers what it has begun, and ends; whoever runs it starts another.
+ */
+function stopOnUnexpectedError(starting: Promise<Running>, config: Config): void {
+  const log = openLog(config.LOG_LEVEL)
+  let stopping = false
+  const stop = async (error: unknown) => {
+    log.fatal({ err: error }, 'an error that nothing handled: this process ends')
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), config.DRAIN_MS + 10_000)
+    await stopInOrder(starting)
+    process.exit(1)
+  }
+  process.on('uncaughtException', stop)
+  process.on('unhandledRejection', stop)
 }
 
 function tellWhereEverythingIs(config: Config, url: string): void {

@@ -73,6 +73,30 @@ describe('starting and stopping', () => {
     expect(fourth.output().trim()).toBe('The setting PORT is not usable: must be a whole number.')
   }, 180_000)
 
+  test('an error that nothing handles is logged without personal data, open requests are answered, and the process ends', async () => {
+    const fail = `process.on('SIGUSR2', () => Promise.reject(new Error('nobody waits for 9845012345')))`
+    const drainMs = 1000
+    const running = start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fail)}`,
+      ...{ DRAIN_MS: String(drainMs), RATE_LIMIT_PER_MINUTE: '0' },
+    })
+    const url = await addressOf(running)
+    const client = askUntilRefused(`${url}/api/v1/search.json?city=bangalore`)
+    await sleep(300)
+    const failedAt = Date.now()
+    running.child.kill('SIGUSR2')
+    const { statuses, refusedAt } = await client
+    expect(await running.exit).toBe(1)
+    expect(refusedAt - failedAt).toBeGreaterThanOrEqual(drainMs - 50)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const fatal = running
+      .output()
+      .split('\n')
+      .find((line) => line.includes('an error that nothing handled'))
+    expect(JSON.parse(fatal ?? '{}')).toMatchObject({ level: 60, err: { message: 'nobody waits for [phone]' } })
+    expect(existsSync(join(dataDir, 'thikana.lock'))).toBe(false)
+  }, 180_000)
+
   test('kill -9 loses no answered request, and the next start recovers', async () => {
     const running = start({ RATE_LIMIT_PER_MINUTE: '0' })
     const url = await addressOf(running)
