@@ -40,18 +40,25 @@ export function openClient(site: string, noted: Answer[]) {
         ...idOf(body),
       }
       const options = { hostname, port, method, path, agent, headers, timeout: patienceMs }
-      const request = http.request(options, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        const { statusCode, headers: got } = response
-        response.on('end', () => finish(String(statusCode), String(Buffer.concat(chunks)), Boolean(got.warning)))
-        response.on('error', (error: NodeJS.ErrnoException) => finish(error.code ?? error.message))
-      })
-      request.on('timeout', () =>
-        request.destroy(Object.assign(new Error(), { code: `none in ${patienceMs / 1000} s` })),
-      )
-      request.on('error', (error: NodeJS.ErrnoException) => finish(error.code ?? error.message))
-      request.end(sent)
+      const send = (again: boolean) => {
+        const request = http.request(options, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          const { statusCode, headers: got } = response
+          response.on('end', () => finish(String(statusCode), String(Buffer.concat(chunks)), Boolean(got.warning)))
+          response.on('error', (error: NodeJS.ErrnoException) => finish(error.code ?? error.message))
+        })
+        request.on('timeout', () =>
+          request.destroy(Object.assign(new Error(), { code: `none in ${patienceMs / 1000} s` })),
+        )
+        request.on('error', (error: NodeJS.ErrnoException) => {
+          // Browsers send once more what met a kept connection that was closed before any answer.
+          if (!again && request.reusedSocket && error.code === 'ECONNRESET') return send(true)
+          finish(error.code ?? error.message)
+        })
+        request.end(sent)
+      }
+      send(false)
     })
   }
   return {

@@ -18,9 +18,14 @@ export function openObjectStore(layout: Layout) {
   const endpoint = `http://127.0.0.1:${ports.s3}`
   let servers: Started[] = []
   const startServers = async () => {
-    servers = [...parts, 'proxy'].map((part) =>
-      start(`swift-${part}`, `swift-${part}-server`, [join(folder, `swift/conf/${part}.conf`)], { folder }),
-    )
+    const startOne = (part: string) =>
+      start(`swift-${part}`, `swift-${part}-server`, [join(folder, `swift/conf/${part}.conf`)], { folder })
+    servers = parts.map(startOne)
+    // The proxy comes last: one that meets ten refused connections asks nobody for a minute.
+    for (const part of parts) {
+      await until(`swift-${part} answers`, 30, async () => (await fetch(`http://127.0.0.1:${ports[part]}`)).status > 0)
+    }
+    servers.push(startOne('proxy'))
     await until('the object store answers', 30, async () => (await fetch(endpoint)).status < 500)
   }
   return {
