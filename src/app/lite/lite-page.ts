@@ -1,4 +1,5 @@
 import type { HouseCard } from '#features/homes/cards/contract.ts'
+import { bhkWords } from '#features/homes/listing/house-words.ts'
 import { depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import type { SearchResults } from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
@@ -41,7 +42,7 @@ function line(house: HouseCard, withPhotos: boolean): string {
       ? `<img loading="lazy" src="/img/${house.picture.id}/${thumbnailWidth}.webp" width="96" height="72" alt="">`
       : ''
   const kind = m.cards_kind({ kind: house.booking_type })
-  const facts = [kind, house.bhk_details, house.locality, house.sold_out ? m.lite_taken() : '']
+  const facts = [kind, bhkWords(house.bhk_details), house.locality, house.sold_out ? m.lite_taken() : '']
   const title = mixedParts(house.title).map((part) =>
     isEnglish(part) ? `<span lang="en-IN">${escapeHtml(part)}</span>` : escapeHtml(part),
   )

@@ -68,6 +68,10 @@ export function roomText(room: Room): string {
   return [bedTypeText(room), ...here].join(' · ')
 }
 
+/** `Studio` or `3 BHK`, as calls name a home's size, in the language of the page. */
+export const bhkWords = (label: string): string =>
+  label === 'Studio' ? m.house_studio() : m.search_bhk({ count: Number.parseInt(label, 10) })
+
 /** `Bed 1B`, `Room 2`, `The whole house` as calls name them, in the language of the page; a name of its own stays. */
 export function unitWords(name: string): string {
   const [, kind, label = ''] = /^(Bed|Room|Bedroom) (\w+)$/.exec(name) ?? []

@@ -1,5 +1,6 @@
 import { optionsOf } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
+import { headDescription } from '#features/homes/listing/head-description.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { defaultTab } from '#features/homes/listing/rent-tabs.ts'
 import { amenityOf } from '#features/homes/listing/rules.ts'
@@ -38,7 +39,7 @@ export function houseMeta(house: House, origin: string) {
   const title = houseTitle(house)
   return [
     ...shareMeta({
-      ...{ title, description: house.short_description, url },
+      ...{ title, description: headDescription(house), url },
       image: `${origin}${ogImagePath(`/houses/${house.slug}`)}`,
       translatedAt: { origin, path: houseUrl(house) },
     }),
@@ -69,7 +70,7 @@ function homeData(house: House, origin: string) {
     '@context': 'https://schema.org',
     '@type': [homeTypes[house.house_type] ?? 'Accommodation', 'Product'],
     name: house.title,
-    description: house.short_description,
+    description: headDescription(house),
     url,
     image: house.photos.slice(0, 5).map((photo) => `${origin}${pictureUrl(photo.id, 1440)}`),
     address: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import type { House } from '../contract.ts'
+import { headDescription } from '../head-description.ts'
 import { homeTitle, houseInLanguage } from './home-in-language.ts'
 
 test.each([
@@ -70,4 +71,22 @@ test.each([
   const said = inLanguage('hi', () => houseInLanguage(own))
   expect(said.short_description).toBe(hindi)
   expect(said.long_description).toBe('Words of somebody.')
+})
+
+test('the head of a page gives the facts of a home that is described in another language', () => {
+  const home = {
+    ...{ title: '3 बीएचके, एचएसआर लेआउट', short_description: 'A 3 BHK near the lake.' },
+    ...{
+      furnishing_type: 'fully-furnished',
+      vertical: null,
+      bedroom_count: 3,
+      bed_count: 2,
+      rent_tabs: ['bed' as const],
+    },
+  }
+  expect(inLanguage('en', () => headDescription(home))).toBe('A 3 BHK near the lake.')
+  expect(inLanguage('hi', () => headDescription(home))).toBe('3 बीएचके, एचएसआर लेआउट · 3 बेडरूम, 2 बेड · फ़ुली फ़र्निश्ड')
+  const described = { ...home, short_description: 'झील के पास 3 बीएचके।' }
+  expect(inLanguage('hi', () => headDescription(described))).toBe('झील के पास 3 बीएचके।')
+  expect(inLanguage('kn', () => headDescription(home))).toContain('3 ಬೆಡ್‌ರೂಮ್‌ಗಳು')
 })
