@@ -76,63 +76,77 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 const showsRecentSearches = /\/search\/*$/i
 
 type Site = Pick<HttpServer, 'exchangeOf'> & { services: Services }
+type Routes = (app: FastifyInstance, site: Site) => Promise<void>
 
 /** Serves images, static files, development pages and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services, pages: Pages): Promise<void> {
   const site = { services, exchangeOf }
   leadToVideo(app)
-  await app.register(addPictures, site)
+  await addAll(app, { cost: costs.free, routes: pictures, site })
   await addTiles(app, services)
-  await app.register(addDrawings, site)
+  await addAll(app, { cost: costs.drawing, routes: drawings, site })
   await app.register(uploadRoutes, { ...site, purposes: uploadPurposes })
-  await app.register(manifestRoutes)
-  await app.register(shareTargetRoutes, { services })
-  await app.register(sitemapRoutes, { services })
-  await app.register(liteRoutes, site)
-  await app.register(calendarRoutes, site)
-  await app.register(moveInCalendarRoutes, site)
-  await app.register(keyCalendarRoutes, site)
-  await app.register(gatewayRoutes, { services })
-  await app.register(payoutWebhookRoutes, { services })
-  await app.register(callWebhookRoutes, { services })
-  await app.register(mandateProviderRoutes, { services })
+  for (const routes of otherRoutes) await app.register(routes, site)
   await addSandboxPages(app, services)
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
   if (services.config.NODE_ENV !== 'test') await addScreens(app, site, pages)
 }
 
-async function addPictures(app: FastifyInstance, site: Site): Promise<void> {
-  setCost(app, costs.free)
-  await app.register(pictureRoutes, site)
-  await app.register(videoRoutes, site)
-  await app.register(amenityIconRoutes)
-  await app.register(widgetRoutes, site)
-  await app.register(photoRoutes, site)
-  await app.register(managerPhotoRoutes, site)
-  await app.register(sharedPhotoRoutes, site)
-  await app.register(reportPhotoRoutes, site)
-  await app.register(checkFilmRoutes, site)
-  await app.register(casePhotoRoutes, site)
-  await app.register(careFileRoutes, site)
-  await app.register(listingFileRoutes, site)
-  await app.register(meterPhotoRoutes, site)
-}
+/** Files that are read and sent as they are. */
+const pictures: readonly Routes[] = [
+  pictureRoutes,
+  videoRoutes,
+  amenityIconRoutes,
+  widgetRoutes,
+  photoRoutes,
+  managerPhotoRoutes,
+  sharedPhotoRoutes,
+  reportPhotoRoutes,
+  checkFilmRoutes,
+  casePhotoRoutes,
+  careFileRoutes,
+  listingFileRoutes,
+  meterPhotoRoutes,
+]
 
-async function addDrawings(app: FastifyInstance, site: Site): Promise<void> {
-  setCost(app, costs.drawing)
-  await app.register(ogRoutes, site)
-  await app.register(privacyFileRoutes, site)
-  await app.register(chequeRoutes, site)
-  await app.register(officeChequeRoutes, site)
-  for (const routes of csvRoutes) await app.register(routes, site)
-  await app.register(receiptFileRoutes, site)
-  await app.register(statementFileRoutes, site)
-  await app.register(taxFileRoutes, site)
-  await app.register(importFileRoutes, site)
-  await app.register(agreementFileRoutes, site)
-  await app.register(draftFileRoutes, site)
-  await app.register(reportPdfRoutes, site)
-}
+/** Files that are made when somebody asks. */
+const drawings: readonly Routes[] = [
+  ogRoutes,
+  privacyFileRoutes,
+  chequeRoutes,
+  officeChequeRoutes,
+  ...csvRoutes,
+  receiptFileRoutes,
+  statementFileRoutes,
+  taxFileRoutes,
+  importFileRoutes,
+  agreementFileRoutes,
+  draftFileRoutes,
+  reportPdfRoutes,
+]
+
+const otherRoutes: readonly Routes[] = [
+  manifestRoutes,
+  shareTargetRoutes,
+  sitemapRoutes,
+  liteRoutes,
+  calendarRoutes,
+  moveInCalendarRoutes,
+  keyCalendarRoutes,
+  gatewayRoutes,
+  payoutWebhookRoutes,
+  callWebhookRoutes,
+  mandateProviderRoutes,
+]
+
+const addAll = (
+  app: FastifyInstance,
+  { cost, routes, site }: { cost: number; routes: readonly Routes[]; site: Site },
+) =>
+  app.register(async (part) => {
+    setCost(part, cost)
+    for (const each of routes) await part.register(each, site)
+  })
 
 /** The pages of sandboxes, where no outside service is set. */
 async function addSandboxPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -151,8 +165,9 @@ async function addScreens(app: FastifyInstance, { services, exchangeOf }: Site, 
   const build = development ? await viteBuild(app) : await builtSite(app, services.config)
   const styles = development ? new Map<string, string>() : builtStyles()
   const buildVersion = typeof build === 'function' ? 'development' : build.assets.version
-  const worker = await (development ? bundleScript : readScript)('service-worker')
-  await app.register(offlineRoutes, { buildVersion, worker })
+  const scriptOf = development ? bundleScript : readScript
+  const [worker, pageScript] = await Promise.all([scriptOf('service-worker'), scriptOf('offline-page')])
+  await app.register(offlineRoutes, { buildVersion, worker, pageScript })
   await app.register(webHost, {
     services,
     pages,

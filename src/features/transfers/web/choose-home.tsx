@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localLongDay } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
@@ -12,6 +11,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { DatePicker } from '#ui/dates/date-picker.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
@@ -168,7 +168,7 @@ function HomeLink({ home, on, to }: { home: TransferHome; on: boolean; to: strin
       <span className="transfer-facts">
         <span className="s mut">{home.locality}</span>
         <b>
-          {unitWords(home.unit_name)}, <span lang={writtenIn(home.title)}>{home.title}</span>
+          {unitWords(home.unit_name)}, <MixedText text={home.title} />
         </b>
         <span className="s mut">{factsOf(home)}</span>
         <span>

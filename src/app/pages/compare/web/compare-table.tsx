@@ -5,9 +5,9 @@ import type { ComparedHome, Comparison } from '#features/search/saved/contract.t
 import { groupTitle, rowGroups } from '#features/search/saved/row-groups.ts'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
 import { m } from '#messages'
-import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -64,8 +64,8 @@ function HomeHead({ home, removeUrl }: { home: ComparedHome; removeUrl: string }
         {home.picture ? <Picture picture={home.picture} sizes="(min-width: 981px) 260px, 160px" /> : null}
         <HeartButton houseId={home.id} title={home.title} />
       </div>
-      <Link to={`/houses/${home.slug}`} lang={writtenIn(home.title)}>
-        {home.title}
+      <Link to={`/houses/${home.slug}`}>
+        <MixedText text={home.title} />
       </Link>
       {held ? <HeldTag houseId={home.id} /> : null}
       {home.sold_out && !held ? <Tag>{m.compare_sold_out()}</Tag> : null}
@@ -82,8 +82,8 @@ function GroupHead({ title, homes }: { title: string; homes: readonly ComparedHo
     <tr className="group">
       <th scope="rowgroup">{title}</th>
       {homes.map((home) => (
-        <td key={home.slug} aria-hidden="true" lang={writtenIn(home.title)}>
-          {home.title}
+        <td key={home.slug} aria-hidden="true">
+          <MixedText text={home.title} />
         </td>
       ))}
     </tr>

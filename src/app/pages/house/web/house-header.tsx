@@ -8,7 +8,6 @@ import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -18,7 +17,9 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
   return (
     <header className="ttl">
       <div className="ttl-row">
-        <h1 lang={writtenIn(house.title)}>{house.title}</h1>
+        <h1>
+          <MixedText text={house.title} />
+        </h1>
         <div className="row">
           <HeartButton houseId={house.id} title={house.title} outlined />
           <div className="only-d">

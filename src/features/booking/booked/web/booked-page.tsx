@@ -9,7 +9,6 @@ import { currentLanguage, localAddress } from '#shared/language.ts'
 import { localDay, localShortDay } from '#shared/local-dates.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { formatRupees } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -68,8 +67,8 @@ function Ticket({ home }: { home: BookedHome }) {
         <div>
           <h2>{[unit, room].filter(Boolean).join(', ')}</h2>
           <p>
-            <Link to={`/houses/${house.slug}`} lang={writtenIn(house.title)}>
-              {house.title}
+            <Link to={`/houses/${house.slug}`}>
+              <MixedText text={house.title} />
             </Link>
           </p>
           <p className="s mut">

@@ -2,9 +2,9 @@ import { optionPlace } from '#features/homes/listing/house-words.ts'
 import { m } from '#messages'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Bill, type BillLine } from '#ui/display/bill.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { creditsUsed } from '../booking-choices.ts'
 import type { BookedHouse, Offered } from './load-booking.ts'
@@ -25,8 +25,8 @@ export function BookingBill({ house, offered, booking: { state, waiting } }: Bil
       <div className="booking-home">
         {house.picture ? <Picture picture={house.picture} sizes="96px" decorative className="ph" /> : null}
         <div>
-          <p className="b" lang={writtenIn(house.title)}>
-            {house.title}
+          <p className="b">
+            <MixedText text={house.title} />
           </p>
           <p className="s mut">
             {m.booking_unit_from_for({

@@ -1,10 +1,10 @@
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { answerHere, type Kept, sendOrKeep } from '#ui/page/send-or-keep.ts'
 import { getFlatmates } from '../contract.ts'
 import type { Route } from './+types/flatmates-screen.ts'
@@ -63,8 +63,8 @@ export default function FlatmatesScreen({ loaderData, actionData }: Route.Compon
     <div className="wrap mates">
       <header>
         <h1>{m.shell_my_flatmates()}</h1>
-        <p className="mut" lang={writtenIn(home.home.title)}>
-          {home.home.title}
+        <p className="mut">
+          <MixedText text={home.home.title} />
         </p>
       </header>
       {said === 'reported' || said === 'asked' ? (

@@ -5,8 +5,8 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { type FairRentReply, getFairRent } from '../contract.ts'
 import { type Band, barOf, distanceText, type Kind } from '../rules.ts'
@@ -76,8 +76,8 @@ function Compared({ homes }: { homes: FairRentReply['comparables'] }) {
       <ul className="fair-homes">
         {homes.map(({ house, distance }) => (
           <li key={house.id}>
-            <Link tap to={houseUrl(house)} lang={writtenIn(house.title)}>
-              {house.title}
+            <Link tap to={houseUrl(house)}>
+              <MixedText text={house.title} />
             </Link>
             <span className="b">{formatRupees(paise(rentOf(house)))}</span>
             <span className="s mut">

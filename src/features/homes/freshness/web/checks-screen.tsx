@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { type DueHome, listDueHomes } from '../contract.ts'
@@ -38,7 +38,7 @@ export default function ChecksScreen({ loaderData: { homes, total } }: Route.Com
         keyOf={({ id }) => id}
         rows={homes}
         columns={[
-          { label: m.checks_home(), cell: ({ title }) => <span lang={writtenIn(title)}>{title}</span> },
+          { label: m.checks_home(), cell: ({ title }) => <MixedText text={title} /> },
           { label: m.checks_where(), cell: ({ place }) => <span lang="en-IN">{place}</span> },
           { label: m.checks_unconfirmed(), cell: ({ days }) => m.checks_days({ count: days }) },
           { label: m.checks_why(), cell: (home) => <Why home={home} /> },

@@ -4,13 +4,13 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { type Column, Table } from '#ui/display/table.tsx'
 import { getRentReceipt, type RentReceipt } from '../contract.ts'
 import { daysOfYear, panNote } from '../hra-rules.ts'
@@ -98,7 +98,7 @@ function RentsOfHome({ home, landlord, rents, total }: RentReceipt['homes'][numb
     <section className="hra-home">
       <dl className="receipt-facts">
         <ReceiptFact label={m.receipts_home()} more={<span lang="en-IN">{home.address}</span>}>
-          <span lang={writtenIn(home.title)}>{home.title}</span>
+          <MixedText text={home.title} />
         </ReceiptFact>
         <ReceiptFact label={m.hra_landlord()}>
           {landlord === null ? m.hra_as_agreed() : asWritten(landlord)}

@@ -3,7 +3,6 @@ import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { localMoment } from '#shared/local-times.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { LogoMark } from '#ui/brand/logo.tsx'
@@ -11,6 +10,7 @@ import { asWritten } from '#ui/display/as-written.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { getReceipt, type Receipt } from '../contract.ts'
 import { paidByText, periodText, refundedText, supplierText } from '../rules.ts'
 import type { Route } from './+types/receipt-screen.ts'
@@ -49,7 +49,7 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
           <ReceiptFact label={m.receipts_from()}>{asWritten(receipt.received_from)}</ReceiptFact>
           {home ? (
             <ReceiptFact label={m.receipts_home()} more={<span lang="en-IN">{home.address}</span>}>
-              <span lang={writtenIn(home.title)}>{home.title}</span>
+              <MixedText text={home.title} />
             </ReceiptFact>
           ) : null}
           <ReceiptFact label={m.receipts_for()} more={period ? periodText(period) : null}>

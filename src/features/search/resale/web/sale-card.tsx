@@ -2,9 +2,9 @@ import { m } from '#messages'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
 import { shortRupees } from '#shared/short-rupees.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Price } from '#ui/display/price.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
@@ -33,8 +33,8 @@ export function SaleCard({ home, priority = false }: SaleCardProps) {
       </div>
       <div className="bd">
         <h3>
-          <Anchor className="cover" to={saleUrl(home.slug)} lang={writtenIn(home.title)}>
-            {home.title}
+          <Anchor className="cover" to={saleUrl(home.slug)}>
+            <MixedText text={home.title} />
           </Anchor>
         </h3>
         <p className="s mut">

@@ -14,9 +14,9 @@ import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { shortRupees } from '#shared/short-rupees.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Price } from '#ui/display/price.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -101,7 +101,9 @@ export default function SaleScreen({ loaderData, actionData }: Route.ComponentPr
       <div className="house-cols">
         <div className="house-main">
           <header className="ttl">
-            <h1 lang={writtenIn(house.title)}>{house.title}</h1>
+            <h1>
+              <MixedText text={house.title} />
+            </h1>
             <p className="mut" lang="en-IN">
               {addressText(house)}
             </p>

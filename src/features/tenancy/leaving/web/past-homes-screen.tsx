@@ -3,11 +3,11 @@ import { m } from '#messages'
 import { call } from '#shared/call.ts'
 import { localDay } from '#shared/local-dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { listPastTenancies, type PastHome } from '../contract.ts'
 import type { Route } from './+types/past-homes-screen.ts'
@@ -50,8 +50,8 @@ function Past({ home: { house, unit, from, to, rent, state, settlement_id } }: {
     <Card as="li" className="stack">
       <div className="row between">
         <h2>
-          <Link to={`/houses/${house.slug}`} lang={writtenIn(house.title)}>
-            {house.title}
+          <Link to={`/houses/${house.slug}`}>
+            <MixedText text={house.title} />
           </Link>
         </h2>
         <Tag tone={state === 'closed' ? 'leaf' : 'mar'}>

@@ -6,9 +6,9 @@ import { CallError, call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { localTime } from '#shared/local-times.ts'
 import { readForm } from '#shared/read-form.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
 import { type MoveInCalendar, type MoveInSlot, rescheduleMoveIn } from '../contract.ts'
 import { keyMinutes } from '../rules.ts'
@@ -126,8 +126,8 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
         <StickyBar label={m.movein_your_time()}>
           <div>
             <p className="b">{wished ? sayTime(wished.time) : m.movein_choose_time()}</p>
-            <p className="s mut" lang={writtenIn(info.house.title)}>
-              {info.house.title}
+            <p className="s mut">
+              <MixedText text={info.house.title} />
             </p>
           </div>
           <Button type="submit" form="key-time" busy={busy}>

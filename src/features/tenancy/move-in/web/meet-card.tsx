@@ -5,7 +5,6 @@ import { m } from '#messages'
 import { dayInIndia } from '#shared/dates.ts'
 import { localShortDay } from '#shared/local-dates.ts'
 import { localTime } from '#shared/local-times.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -25,7 +24,7 @@ export function MeetCard({ calendar: { info }, wished = null, children }: MeetCa
       <div>
         <h2>{at ? sayTime(at) : unitWords(unit)}</h2>
         <p>
-          {unitWords(unit)}, <span lang={writtenIn(house.title)}>{house.title}</span>
+          {unitWords(unit)}, <MixedText text={house.title} />
         </p>
         <p className="s mut">
           <MixedText text={house.address} />

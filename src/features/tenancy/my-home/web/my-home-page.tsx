@@ -112,8 +112,8 @@ function Place({ home }: { home: MyHome }) {
         ) : null}
         <div className="my-home-address">
           <p>
-            <Link to={`/houses/${house.slug}`} lang={writtenIn(house.title)}>
-              {house.title}
+            <Link to={`/houses/${house.slug}`}>
+              <MixedText text={house.title} />
             </Link>
           </p>
           <p className="s mut">

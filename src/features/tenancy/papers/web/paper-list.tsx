@@ -1,11 +1,11 @@
 import { m } from '#messages'
 import type { IconName } from '#shared/icon-names.ts'
 import { localDay } from '#shared/local-dates.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import type { Paper } from '../contract.ts'
 
@@ -41,7 +41,7 @@ function PaperList({ group: { icon, kind }, papers }: { group: Group; papers: re
                 {paper.house ? (
                   <>
                     {' · '}
-                    <span lang={writtenIn(paper.house.title)}>{paper.house.title}</span>
+                    <MixedText text={paper.house.title} />
                   </>
                 ) : null}
               </small>

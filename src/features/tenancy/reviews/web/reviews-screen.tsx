@@ -3,7 +3,6 @@ import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
@@ -12,6 +11,7 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { answerReview, listReviews, type ReviewsOfHome, reportReview } from '../contract.ts'
 import { parts, partWords, starText } from '../rules.ts'
@@ -62,8 +62,8 @@ export default function ReviewsScreen({ loaderData: { found, stars, stays }, act
   return (
     <div className="wrap rv-page">
       <header className="stack g3">
-        <Link tap to={house.path} lang={writtenIn(house.title)}>
-          {house.title}
+        <Link tap to={house.path}>
+          <MixedText text={house.title} />
         </Link>
         <h1>{count === 0 ? m.reviews_nobody_yet() : m.reviews_title()}</h1>
         <div aria-live="polite">{said ? <Banner tone="leaf">{said}</Banner> : null}</div>

@@ -5,10 +5,10 @@ import { m } from '#messages'
 import type { Reply } from '#shared/endpoint.ts'
 import { localMoment } from '#shared/local-times.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 
 type Recommended = Reply<typeof recommendVisits>['recommendations'][number] & { requestId: string }
 
@@ -40,8 +40,8 @@ function NearHome({ house, schedule, requestId }: Recommended) {
       <div className="stack g3 tx">
         <div>
           <h3>
-            <Link to={`/houses/${house.slug}`} lang={writtenIn(house.title)}>
-              {house.title}
+            <Link to={`/houses/${house.slug}`}>
+              <MixedText text={house.title} />
             </Link>
           </h3>
           <p className="s mut">

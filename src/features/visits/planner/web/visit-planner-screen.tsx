@@ -7,13 +7,13 @@ import { listVisits, type Visit } from '#features/visits/scheduling/contract.ts'
 import { m } from '#messages'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
-import { writtenIn } from '#shared/written-in.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { bookVisitPlan, getVisitPlan, type VisitPlan } from '../contract.ts'
 import { mostPlanned } from '../plan-day.ts'
 import { planUrl, readIds, scheduledUrl } from '../rules.ts'
@@ -133,8 +133,8 @@ const Stops = ({ plan }: { plan: VisitPlan }) => (
         ) : null}
         <p className="plan-stop">
           <b>{time}</b>{' '}
-          <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
-            {title}
+          <Link to={`/houses/${slug}`}>
+            <MixedText text={title} />
           </Link>
         </p>
       </li>
@@ -150,8 +150,8 @@ function LeftOut({ plan }: { plan: VisitPlan }) {
       <ul className="plan-left-out">
         {plan.left_out.map(({ slug, title, reason }) => (
           <li key={slug}>
-            <Link to={`/houses/${slug}`} lang={writtenIn(title)}>
-              {title}
+            <Link to={`/houses/${slug}`}>
+              <MixedText text={title} />
             </Link>{' '}
             <span className="mut">{reason}</span>
           </li>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages'
-import { writtenIn } from '#shared/written-in.ts'
+import { MixedText } from '#ui/display/mixed-text.tsx'
 import { Stepper } from '#ui/display/stepper.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { visitSteps, visitTexts } from '../rules.ts'
@@ -72,8 +72,8 @@ function HomeSeen({ visit: { home } }: Pick<StepProps, 'visit'>) {
         </div>
       ) : null}
       <div>
-        <p className="b" lang={writtenIn(home.title)}>
-          {home.title}
+        <p className="b">
+          <MixedText text={home.title} />
         </p>
         <p className="s mut">{home.note ? m.visits_note_and_free({ note: home.note }) : m.visits_free()}</p>
       </div>
