@@ -1,6 +1,5 @@
+import { flashName as name } from './has-flash.ts'
 import { siteCookie } from './site-cookie.ts'
-
-const name = 'thikana_flash'
 
 /** A message for the next page: shown there once as a snackbar, then deleted. */
 export const flashCookie = (text: string): string => siteCookie(name, encodeURIComponent(text), 20)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Form } from 'react-router'
-import { inSeconds, useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
+import { inSeconds } from '#features/booking/holds/web/hold-end.ts'
+import { useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { m } from '#messages'

@@ -1,10 +1,5 @@
-import { createContext, useContext, useEffect, useState } from 'react'
-
-/** When the visitor's hold ends, by the browser's own running clock; the page's frame provides it. */
-export const HoldEnd = createContext(0)
-
-/** Counted from the server's own seconds, as the date of the browser may be wrong. */
-export const inSeconds = (seconds: number): number => performance.now() + seconds * 1000
+import { useContext, useEffect, useState } from 'react'
+import { HoldEnd } from './hold-end.ts'
 
 /** Until the end of the visitor's hold, however late a part of the page that shows it comes. */
 export const useHoldMinutesLeft = (): number => useMinutesLeft(useContext(HoldEnd))
