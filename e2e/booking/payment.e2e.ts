@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Factories, TestPerson } from '#app/test-factories.ts'
-import type { HomeWishes } from '#app/test-home.ts'
+import type { Factories, TestPerson } from '#app/testing/test-factories.ts'
+import type { HomeWishes } from '#app/testing/test-home.ts'
 import { rentTitle } from '#features/tenancy/rent/rules.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { test as withComplaints } from '../factories.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { HomeWishes } from '#app/test-home.ts'
+import type { HomeWishes } from '#app/testing/test-home.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'

@@ -9,8 +9,8 @@ import { hourMs, slotId } from '#features/visits/scheduling/slots.ts'
 import { transaction } from '#platform/db.ts'
 import { type Access, type Role, roles } from '#shared/endpoint.ts'
 import { calls } from '../api.ts'
-import { openTestApp, type Sent, type TestApp } from '../test-app.ts'
-import { factoriesIn } from '../test-factories.ts'
+import { openTestApp, type Sent, type TestApp } from '../testing/test-app.ts'
+import { factoriesIn } from '../testing/test-factories.ts'
 import { callPolicy } from './calls.ts'
 
 let site: TestApp

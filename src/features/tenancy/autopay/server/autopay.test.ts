@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { judge } from '#features/booking/payment/server/test-booking.ts'
 import { sendNotices } from '#features/tenancy/rent/server/send-notices.ts'
