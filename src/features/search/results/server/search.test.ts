@@ -16,33 +16,19 @@ import {
   orders,
   roomTab,
 } from '#features/search/filters/filters.ts'
-import { askedQuery } from '#features/search/filters/search-query.ts'
 import { rank, standing } from '#features/search/filters/test-ranking.ts'
 import { distance, reachDegrees, spotOf } from '#features/search/index/server/spot.ts'
 import { ranges, someFilters, somewhere, whereabouts, workplaces } from '#features/search/index/server/test-searches.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
 import { addDays, dayInIndia, daysBetween } from '#shared/dates.ts'
-import { openSearch, type Unit } from './test-search-by-hand.ts'
+import { nameOf, namesOf, openSearch, rentIn, type Unit, urlOf } from './test-search-by-hand.ts'
 
-const { site, today, units, lookAtAll } = await openSearch()
+const { site, today, units, read, search, lookAtAll } = await openSearch()
 afterAll(() => site.close())
 
 const bangalore = { lat: 12.9716, lng: 77.5946 }
 const squeeze = Math.cos((bangalore.lat * Math.PI) / 180)
-
-const urlOf = (call: string, filters: Filters) => `/api/v1/${call}.json?${new URLSearchParams(askedQuery(filters))}`
-
-async function read<T>(url: string): Promise<T> {
-  const { status, json } = await site.send('GET', url)
-  expect(status, `${url} ${JSON.stringify(json)}`).toBe(200)
-  return json
-}
-const search = (filters: Filters) => read<SearchResults>(urlOf('search', filters))
 const inBangalore = (part: Partial<Filters>): Filters => change(noFilters('bangalore'), part)
-
-/** Rupees, under the key of the kind. */
-const rentIn = (house: { min_rent?: number; min_room_rent?: number; rent?: number }): number =>
-  house.min_rent ?? house.min_room_rent ?? house.rent ?? Number.NaN
 
 const asked = fc
   .tuple(
@@ -55,10 +41,6 @@ const asked = fc
   .map(([city, range, order, days, work]): Partial<Filters> => {
     return { city, ...range, order, work, moveIn: days === null ? '' : addDays(today, days), page: 1, perPage: 50 }
   })
-
-const namesOf = (houses: readonly { id: number; booking_type: string }[]) =>
-  houses.map((house) => `${house.id} ${house.booking_type}`)
-const nameOf = ({ home_id, kind }: Unit) => `${home_id} ${['bed', 'room', 'house'][kind]}`
 
 describe('the search call', () => {
   test('[SRCH-008] [SRCH-010] [SRCH-011] [SRCH-015] [SRCH-016] [SRCH-018] finds what a search by hand finds, in the order asked for', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { openTestApp } from '#app/testing/test-app.ts'
 import type { Comfort } from '#features/search/filters/comforts.ts'
+import type { SearchResults } from '#features/search/filters/contract.ts'
 import type { BedType, Filters, GroupType } from '#features/search/filters/filters.ts'
+import { askedQuery } from '#features/search/filters/search-query.ts'
 import type { Db } from '#platform/db.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
 import { dayInIndia, daysBetween } from '#shared/dates.ts'
@@ -50,8 +53,25 @@ export async function openSearch() {
   const today = dayInIndia(site.clock.now)
   const units = await readUnits(site.services.db)
   const facts = await readFacts(site.services.db, today)
-  return { site, today, units, lookAtAll: (filters: Filters) => lookAtAll({ today, units, facts }, filters) }
+
+  async function read<T>(url: string): Promise<T> {
+    const { status, json } = await site.send('GET', url)
+    expect(status, `${url} ${JSON.stringify(json)}`).toBe(200)
+    return json
+  }
+  const search = (filters: Filters) => read<SearchResults>(urlOf('search', filters))
+  return { site, today, units, read, search, lookAtAll: (filters: Filters) => lookAtAll({ today, units, facts }, filters) }
 }
+
+export const urlOf = (call: string, filters: Filters) => `/api/v1/${call}.json?${new URLSearchParams(askedQuery(filters))}`
+
+/** Rupees, under the key of the kind. */
+export const rentIn = (house: { min_rent?: number; min_room_rent?: number; rent?: number }): number =>
+  house.min_rent ?? house.min_room_rent ?? house.rent ?? Number.NaN
+
+export const namesOf = (houses: readonly { id: number; booking_type: string }[]) =>
+  houses.map((house) => `${house.id} ${house.booking_type}`)
+export const nameOf = ({ home_id, kind }: Unit) => `${home_id} ${['bed', 'room', 'house'][kind]}`
 
 async function readUnits(db: Db): Promise<Unit[]> {
   const { rows } = await sql<Unit>`
