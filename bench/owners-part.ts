@@ -1,6 +1,6 @@
 import pg from 'pg'
 import '#app/ports.ts'
-import { exchangeOf } from '#app/test-exchange.ts'
+import { exchangeOf } from '#app/testing/test-exchange.ts'
 import { dashboardRoutes } from '#features/owners/dashboard/server/routes.ts'
 import { readMonth } from '#features/owners/statements/server/statements.ts'
 import { parseConfig } from '#platform/config.ts'

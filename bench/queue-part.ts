@@ -1,6 +1,6 @@
 import pg from 'pg'
 import '#app/ports.ts'
-import { exchangeOf } from '#app/test-exchange.ts'
+import { exchangeOf } from '#app/testing/test-exchange.ts'
 import { countStatement, pageStatement } from '#features/desk/queue/server/queries.ts'
 import { queueRoutes } from '#features/desk/queue/server/routes.ts'
 import { parseConfig } from '#platform/config.ts'

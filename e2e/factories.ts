@@ -1,7 +1,7 @@
 import '#app/ports.ts'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
 import { type OpenDatabase, openDatabase } from '#platform/db.ts'
 import type { AnyJob, Job } from '#platform/job.ts'
 import { openLog } from '#platform/log.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { isLongRun } from '#app/test-length.ts'
+import { isLongRun } from '#app/testing/test-length.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './journey.ts'
 
 /** Marks that are written so in every language. */

@@ -1,4 +1,4 @@
-import { isLongRun } from '#app/test-length.ts'
+import { isLongRun } from '#app/testing/test-length.ts'
 
 type Language = 'hi' | 'kn'
 

@@ -4,7 +4,7 @@
  */
 export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'the demo world: its people wrote in English': ['src/demo/'],
-  'made for tests': ['src/app/test-', /^src\/features\/.*\/test-[^/]+\.ts$/],
+  'made for tests': ['src/app/testing/', /^src\/features\/.*\/test-[^/]+\.ts$/],
   'the design gallery': ['src/ui/gallery/'],
   'English, offered on a page in Hindi or Kannada': ['src/app/shell/language-offer.tsx'],
   'names of fonts, of the map and of browsers': [

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { openDatabaseOf, residentMb, slowestHealth, startServer, type TestServer } from '#app/test-server.ts'
+import { openDatabaseOf, residentMb, slowestHealth, startServer, type TestServer } from '#app/testing/test-server.ts'
 
 /**
  * Attacks on screens, made over HTTP against a server of their own: the one of the journeys must not suffer. Attacks on
- * calls, which need no build, are in src/app/attack-*.test.ts.
+ * calls, which need no build, are in src/app/attacks/*.test.ts.
  */
 test.describe.configure({ mode: 'serial' })
 let server: TestServer

@@ -1,5 +1,5 @@
 import type { Response } from '@playwright/test'
-import type { Factories } from '#app/test-factories.ts'
+import type { Factories } from '#app/testing/test-factories.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
 import {
   codeFrom,

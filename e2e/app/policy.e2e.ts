@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { screenPolicy } from '#app/policy/screens.ts'
-import type { Factories } from '#app/test-factories.ts'
+import type { Factories } from '#app/testing/test-factories.ts'
 import type { Access, Role } from '../../src/shared/endpoint.ts'
 import { test as calls } from '../factories.ts'
 import { expect, signIn, test } from '../journey.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, killStarted, listeningAt, startProgram } from '#app/test-program.ts'
+import { freePort, killStarted, listeningAt, startProgram } from '#app/testing/test-program.ts'
 import { expect, test } from '../journey.ts'
 
 const note = 'This is a demonstration. Homes, people and prices are invented: please enter nothing real.'

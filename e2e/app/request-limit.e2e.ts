@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { freePort, killStarted, listeningAt, makeDataDir, startProgram } from '#app/test-program.ts'
+import { freePort, killStarted, listeningAt, makeDataDir, startProgram } from '#app/testing/test-program.ts'
 import { expect, openAwake, test } from '../journey.ts'
 
 test.describe('the limit of one address', () => {

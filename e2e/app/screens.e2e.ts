@@ -1,4 +1,4 @@
-import type { HomeWishes } from '#app/test-home.ts'
+import type { HomeWishes } from '#app/testing/test-home.ts'
 import { expect, expectNothingJumps, expectUsableOnEveryScreen, openAwake, phoneScreen, test } from '../journey.ts'
 
 /** Every screen, on a desktop in light and a phone in dark theme. Short lists suffice. */

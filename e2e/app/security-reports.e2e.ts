@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, killStarted, listeningAt, type Started, startProgram } from '#app/test-program.ts'
+import { freePort, killStarted, listeningAt, type Started, startProgram } from '#app/testing/test-program.ts'
 import { expect, openAwake, test } from '../journey.ts'
 
 /** Reports are sent by the browser itself, so they are seen in the log of a server of one's own. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeDataDir } from '#app/test-program.ts'
-import { startServer, type TestServer } from '#app/test-server.ts'
+import { makeDataDir } from '#app/testing/test-program.ts'
+import { startServer, type TestServer } from '#app/testing/test-server.ts'
 import { findRunning, superuser } from '#platform/postgres/postgres-server.ts'
 import { expect, signIn, test } from '../journey.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { HomeWishes as Wishes } from '#app/test-home.ts'
+import type { HomeWishes as Wishes } from '#app/testing/test-home.ts'
 import type { House, Option } from '#features/homes/listing/contract.ts'
 import { addDays, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'

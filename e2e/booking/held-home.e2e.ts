@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestHome } from '#app/test-home.ts'
+import type { TestHome } from '#app/testing/test-home.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import {
   desktopScreen,

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { sql } from 'kysely'
-import type { Factories } from '#app/test-factories.ts'
+import type { Factories } from '#app/testing/test-factories.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'

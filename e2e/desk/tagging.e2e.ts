@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestPerson } from '#app/test-factories.ts'
+import type { TestPerson } from '#app/testing/test-factories.ts'
 import type { Db } from '#platform/db.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import { expect, expectAccessibleInBothThemes, openAwake, phoneScreen, signIn, test } from '../journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { HomeWishes } from '#app/test-home.ts'
+import type { HomeWishes } from '#app/testing/test-home.ts'
 import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
 import { desktopScreen, expect, expectAccessible, test } from '../journey.ts'
 import { openHome, readHome } from '../open-home.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Factories } from '#app/test-factories.ts'
+import type { Factories } from '#app/testing/test-factories.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import {
   expect,

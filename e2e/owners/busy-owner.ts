@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Factories, TestPerson } from '#app/test-factories.ts'
-import type { TestHome } from '#app/test-home.ts'
+import type { Factories, TestPerson } from '#app/testing/test-factories.ts'
+import type { TestHome } from '#app/testing/test-home.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { signIn } from '../journey.ts'
 import { monthsAgo } from '../months.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Factories } from '#app/test-factories.ts'
+import type { Factories } from '#app/testing/test-factories.ts'
 import { codeFrom, expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { expectNoEnglish, expectTranslated } from '../no-english.ts'
 import { inTwoLanguages } from '../two-languages.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Factories } from '#app/test-factories.ts'
+import type { Factories } from '#app/testing/test-factories.ts'
 import {
   codeFrom,
   expect,

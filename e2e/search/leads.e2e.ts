@@ -1,8 +1,6 @@
 import { type Page, test as withComplaints } from '@playwright/test'
 import {
-  desktopScreen,
   expect,
-  expectAccessible,
   expectAccessibleInBothThemes,
   freshPhone,
   layoutShift,
@@ -12,45 +10,23 @@ import {
   test,
 } from '../journey.ts'
 import { uniqueWord } from '../unique.ts'
+import { coveredRents, forYou, form, openResults } from './help-offers.ts'
 
 test.use({ viewport: phoneScreen })
 withComplaints.use({ viewport: phoneScreen })
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Want help finding a home?' })
-const forYou = (page: Page) => page.getByRole('complementary', { name: 'Homes picked for you' })
 /** On a phone the form comes as a strip, and opens when that is pressed. */
 async function openForm(page: Page) {
   await form(page).getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 }
 
-/** The rents of results in view that lie under what came up. */
-const coveredRents = (page: Page, offer: string) =>
-  page.evaluate((selector) => {
-    const over = document.querySelector(selector)?.getBoundingClientRect()
-    if (!over) return ['nothing came up']
-    return [...document.querySelectorAll('.hc :has(> .money)')].flatMap((rent) => {
-      const { left, right, top, bottom } = rent.getBoundingClientRect()
-      const isUnder = left < over.right && right > over.left && top < over.bottom && bottom > over.top
-      return isUnder ? [rent.textContent] : []
-    })
-  }, offer)
-
 const nothingFound = '/bangalore/pg-room-for-rent-within-rs-1-to-2/'
-
-/** Hydrated results with a fake clock. */
-async function openResults(page: Page, path: string) {
-  await page.clock.install()
-  await openAwake(page, path)
-}
 
 const helpClosed = (page: Page) => page.evaluate(() => sessionStorage.getItem('thikana-help-closed'))
 
 /** A visitor who closed the first offer on another day. */
 const closedForYou = (page: Page) => page.addInitScript(() => localStorage.setItem('thikana-for-you-closed', '1'))
-
-/** A visitor who closed the form on another day: on a slow machine it would be due before the strip is looked at. */
-const declinedHelp = (page: Page) => page.addInitScript(() => localStorage.setItem('thikana-help-declined', '1'))
 
 async function codeSent(page: Page, phone: string): Promise<string> {
   const { messages } = await (await page.request.get('/dev/outbox.json')).json()
@@ -171,55 +147,6 @@ test('[VISIT-032] [VISIT-035] on page 3 the form comes after 3 seconds, and clos
   await page.clock.fastForward(30_000)
   await expect(form(page)).toBeHidden()
   await expect(forYou(page)).toBeHidden()
-})
-
-test('[SRCH-077] after 5 seconds homes are picked for you: four answers make a search', async ({ page }) => {
-  await openResults(page, '/bangalore')
-  await expect(forYou(page)).toBeHidden()
-  await page.clock.fastForward(5000)
-  await expect(forYou(page)).toBeVisible()
-  const begin = forYou(page).getByRole('button', { name: 'Start' })
-  // The form does not interrupt it.
-  await begin.focus()
-  await page.clock.fastForward(12_000)
-  await expectAccessible(page, '.for-you')
-  await begin.click()
-  const sheet = page.getByRole('dialog', { name: 'What do you need?' })
-  await sheet.getByLabel('Who is the home for?').selectOption('female')
-  await sheet.getByLabel('Rent a month').selectOption('15000')
-  const show = sheet.getByRole('button', { name: /^See [\d,]+ homes?$/ })
-  await expect(show).toBeVisible()
-  const promised = (await show.textContent())?.replace(/\D/g, '')
-  await show.click()
-  await expect(page).toHaveURL(/gender=female/)
-  await expect(page.getByText(new RegExp(`^${promised} homes?$`))).toBeVisible()
-  await page.clock.fastForward(30_000)
-  await expect(forYou(page)).toBeHidden()
-  await expect(form(page)).toBeHidden()
-})
-
-for (const screen of [phoneScreen, desktopScreen]) {
-  test(`at ${screen.width} pixels what is picked for you is one line over no rent`, async ({ page }) => {
-    await page.setViewportSize(screen)
-    await declinedHelp(page)
-    await openResults(page, '/bangalore')
-    await page.clock.fastForward(5000)
-    await expect(forYou(page)).toBeVisible()
-    expect((await forYou(page).boundingBox())?.height ?? 0).toBeLessThan(64)
-    expect(await coveredRents(page, '.for-you')).toEqual([])
-  })
-}
-
-test('nothing comes up over the map alone; back at the list the strip comes', async ({ page }) => {
-  await declinedHelp(page)
-  await openResults(page, '/bangalore')
-  await page.getByRole('link', { name: 'Map', exact: true }).click()
-  await expect(page.locator('.split')).toHaveAttribute('data-view', 'map')
-  await page.clock.fastForward(9000)
-  await expect(forYou(page)).toBeHidden()
-  await page.getByRole('link', { name: 'List', exact: true }).click()
-  await page.clock.fastForward(2000)
-  await expect(forYou(page)).toBeVisible()
 })
 
 test('the offer does not interrupt typing, and opens afterwards', async ({ page }) => {

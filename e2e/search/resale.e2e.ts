@@ -1,5 +1,5 @@
-import type { Factories } from '#app/test-factories.ts'
-import type { TestHome } from '#app/test-home.ts'
+import type { Factories } from '#app/testing/test-factories.ts'
+import type { TestHome } from '#app/testing/test-home.ts'
 import {
   expect,
   expectAccessibleInBothThemes,

@@ -1,4 +1,4 @@
-import { aManagerOf, comeToKeyTime, thisHour } from '#app/test-manager.ts'
+import { aManagerOf, comeToKeyTime, thisHour } from '#app/testing/test-manager.ts'
 import type { CheckItem } from '#features/visits/manager-day/contract.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as withComplaints } from '@playwright/test'
-import { factoriesIn } from '#app/test-factories.ts'
-import { aManagerOf, comeToKeyTime, thisHour } from '#app/test-manager.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
+import { aManagerOf, comeToKeyTime, thisHour } from '#app/testing/test-manager.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test'
 import sharp from 'sharp'
-import type { TestPerson } from '#app/test-factories.ts'
+import type { TestPerson } from '#app/testing/test-factories.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import {

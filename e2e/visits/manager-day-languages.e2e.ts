@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aManagerOf, thisHour } from '#app/test-manager.ts'
+import { aManagerOf, thisHour } from '#app/testing/test-manager.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
 import { expect, openAwake, phoneScreen, signIn } from '../journey.ts'

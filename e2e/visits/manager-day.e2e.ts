@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import type { Factories } from '#app/test-factories.ts'
-import { aManagerOf, thisHour } from '#app/test-manager.ts'
+import type { Factories } from '#app/testing/test-factories.ts'
+import { aManagerOf, thisHour } from '#app/testing/test-manager.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
 import {
   desktopScreen,

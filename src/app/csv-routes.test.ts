@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { factoriesIn } from './test-factories.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { factoriesIn } from './testing/test-factories.ts'
 
 let site: TestApp
 let admin: string

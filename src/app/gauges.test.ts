@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { factoriesIn, type TestPerson } from './test-factories.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { factoriesIn, type TestPerson } from './testing/test-factories.ts'
 
 let site: TestApp
 let tenant: TestPerson

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { homeKey, surrogateKey } from '#shared/surrogate-key.ts'
 import { keepPages } from './keep-pages.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { factoriesIn } from './test-factories.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { factoriesIn } from './testing/test-factories.ts'
 
 /** A shared home with all that its page shows of other tables; an offer is on the other home. */
 type Home = { id: number; tenant: number; other: number; offer: number }

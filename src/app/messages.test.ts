@@ -16,8 +16,8 @@ import {
   ruleOf,
   topicOf,
 } from '#shared/message-kinds.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { type Factories, factoriesIn } from './test-factories.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { type Factories, factoriesIn } from './testing/test-factories.ts'
 
 let site: TestApp
 let make: Factories

@@ -6,8 +6,8 @@ import { openDispatch, tableOf } from '#platform/http/dispatch.ts'
 import type { Handler } from '#platform/http/handle.ts'
 import { isStaff, type Role } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { exchangeOf } from './test-exchange.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { exchangeOf } from './testing/test-exchange.ts'
 
 let site: TestApp
 let admin: number

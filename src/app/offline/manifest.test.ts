@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import { languages, splitAddress } from '#shared/language.ts'
 import { screenIsTranslated, screenPolicy } from '../policy/screens.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { manifestIn } from './manifest.ts'
 import { manifestRoutes } from './manifest-routes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leadToChosenLanguage } from '#platform/http/chosen-language.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { screenIsPrivate, screenIsTranslated } from './screens.ts'
 
 let site: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { agreements } from '#features/agreements/contracts/server/api.ts'
 import { makeVideo } from '#features/homes/editor/server/make-video.ts'
 import { checkMoney } from '#features/money/office/server/check-money.ts'

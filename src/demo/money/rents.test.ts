@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { balanceOf } from '#features/money/payments/server/ledger.ts'
 import { giveReceiptNumber } from '#features/money/payments/server/receipt-number.ts'
 

@@ -1,4 +1,4 @@
-import { liveAndDie } from '#app/test-crash.ts'
+import { liveAndDie } from '#app/testing/test-crash.ts'
 import type { Context } from '#platform/context.ts'
 import { textOf } from '#platform/outbox.ts'
 import { filePaper } from './file-paper.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { judge } from '#features/booking/payment/server/test-booking.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from '#app/test-app.ts'
-import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { factoriesIn, type TestPerson } from '#app/testing/test-factories.ts'
 import { applyAs } from '#features/booking/zero-deposit/server/test-apply.ts'
 import { line } from '#features/money/payments/invoice-rules.ts'
 import { invoices, orders } from '#features/money/payments/server/api.ts'

@@ -1,4 +1,4 @@
-import { liveAndDie } from '#app/test-crash.ts'
+import { liveAndDie } from '#app/testing/test-crash.ts'
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { refunds } from '#features/money/payments/server/api.ts'
 import { transaction } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { factoriesIn } from '#app/test-factories.ts'
-import { aManagerOf } from '#app/test-manager.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
+import { aManagerOf } from '#app/testing/test-manager.ts'
 import { clearOverdue } from '#features/booking/holds/server/lapse.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { addDays } from '#shared/dates.ts'

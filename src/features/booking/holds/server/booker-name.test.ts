@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { factoriesIn } from '#app/test-factories.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { addDays } from '#shared/dates.ts'
 

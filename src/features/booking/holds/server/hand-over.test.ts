@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
-import type { TestHome } from '#app/test-home.ts'
-import { aManagerOf } from '#app/test-manager.ts'
+import { type Factories, factoriesIn, type TestPerson } from '#app/testing/test-factories.ts'
+import type { TestHome } from '#app/testing/test-home.ts'
+import { aManagerOf } from '#app/testing/test-manager.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { addDays } from '#shared/dates.ts'
 

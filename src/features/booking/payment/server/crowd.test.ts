@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
 import { line } from '#features/money/payments/invoice-rules.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { invoices, payments } from '#features/money/payments/server/api.ts'

@@ -1,4 +1,4 @@
-import { liveAndDie } from '#app/test-crash.ts'
+import { liveAndDie } from '#app/testing/test-crash.ts'
 import { holdRoutes } from '#features/booking/holds/server/routes.ts'
 import { refunds } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestApp } from '#app/test-app.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
 
 /** Creates people with an account and a session each. */
 export async function gather(site: TestApp, many: number): Promise<{ id: number; cookie: string; phone: string }[]> {

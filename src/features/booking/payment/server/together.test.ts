@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { factoriesIn } from '#app/test-factories.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { clearOverdue } from '#features/booking/holds/server/lapse.ts'
 import { offerUnit } from '#features/booking/holds/server/offer-next.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'

@@ -1,4 +1,4 @@
-import type { TestApp } from '#app/test-app.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
 
 export const applyUrl = '/api/v1/eqaro/applicants'
 

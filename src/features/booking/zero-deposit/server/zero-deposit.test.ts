@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { pdf } from '#features/people/privacy/server/test-upload.ts'
 import { providerError } from '#providers/provider-error.ts'
 import { decisionDays } from '../stages.ts'

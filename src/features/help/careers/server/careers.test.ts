@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import type { JobContext } from '#platform/job.ts'
 import { sandboxRecruiting } from '#providers/recruiting/sandbox.ts'
 import { fileApplication } from './jobs.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn, type TestPerson } from '#app/testing/test-factories.ts'
 import type { StaffHome } from '../contract.ts'
 import { someValues } from '../test-values.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import type { TestHome } from '#app/test-home.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
+import type { TestHome } from '#app/testing/test-home.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { Flatmate } from '../contract.ts'
 

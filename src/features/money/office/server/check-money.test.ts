@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestApp } from '#app/test-app.ts'
+import { openTestApp } from '#app/testing/test-app.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
 import type { MoneyMismatch } from '../check-contract.ts'
 import { openOffice } from './test-office.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '#app/test-factories.ts'
+import type { TestPerson } from '#app/testing/test-factories.ts'
 import { payOwners } from '#features/money/payouts/server/pay-owners.ts'
 import { openBank } from '#features/money/payouts/server/test-payouts.ts'
 import { providerError } from '#providers/provider-error.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TestApp } from '#app/test-app.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { refunds } from '#features/money/payments/server/api.ts'
 
 type Unit = { slug: string; unit: string; move_in: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { openTestApp } from '#app/test-app.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { openTestApp } from '#app/testing/test-app.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
 import { openOffice } from './test-office.ts'
 

@@ -1,4 +1,4 @@
-import { liveAndDie } from '#app/test-crash.ts'
+import { liveAndDie } from '#app/testing/test-crash.ts'
 import { payOwner } from './pay-owners.ts'
 import { sendPayout } from './send-payout.ts'
 import { releaseWithFee } from './test-release.ts'

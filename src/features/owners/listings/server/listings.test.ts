@@ -1,79 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
-import { transaction } from '#platform/db.ts'
-import { keysOf } from './file-keys.ts'
-import { selfListingPart } from './person-part.ts'
-import { aListingHome, aListingPhoto, sendFile } from './test-listing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { aListingHome, sendFile } from './test-listing.ts'
+import { openListings, places } from './test-owner-listings.ts'
 
-let site: TestApp
-let make: Factories
-let admin: string
-let photo: Buffer
-beforeAll(async () => {
-  site = await openTestApp()
-  site.clock.now = new Date('2026-12-01T10:00:00+05:30')
-  make = factoriesIn(site.services.db, () => site.clock.now)
-  await make.aHome({ city: 'bangalore' })
-  const manager = await make.aPerson({ roles: ['area_manager'] })
-  await sql`insert into manager_area (manager_id, locality_id, rank)
-    select ${manager.id}, id, 1 from locality where slug = 'koramangala' limit 1`.execute(site.services.db)
-  admin = await site.openSession((await make.aPerson({ firstName: 'Meera', roles: ['admin'] })).id, 'admin')
-  photo = await aListingPhoto()
-}, 120_000)
+const { site, make, admin, photo, anOwner, decide, begin, signPlan, addAll, sent } = await openListings()
 afterAll(() => site.close())
-
-const places = ['living', 'room-1', 'room-2', 'kitchen', 'bathroom-1', 'front']
-
-/** An owner with a browser; `step` does one step and `again` does it once more, as after a cut. */
-async function anOwner(person?: TestPerson) {
-  const owner = person ?? (await make.aPerson({ firstName: 'Lakshmi', lastName: 'Nair' }))
-  const cookie = await site.openSession(owner.id, 'tenant')
-  const post = (path: string, body: object = {}) => site.send('POST', path, { body, cookie })
-  const listings = async () =>
-    (await site.send('GET', '/api/v3/owners/fetch_self_listing_houses', { cookie })).json.houses
-  const get = async (id: number) =>
-    (await site.send('GET', `/api/v1/owner/listings/${id}.json`, { cookie })).json.listing
-  const at = (id: number, what: string) => `/api/v1/owner/listings/${id}/${what}.json`
-  return { owner, cookie, post, listings, get, at }
-}
-type Owner = Awaited<ReturnType<typeof anOwner>>
-
-async function begin({ post }: Owner, home = aListingHome()): Promise<number> {
-  const { status, json } = await post('/api/v4/owners', { request_id: randomUUID(), home })
-  expect(status).toBe(200)
-  return json.listing.id
-}
-
-async function signPlan({ post, get, at, owner }: Owner, id: number, plan = 'managed') {
-  await post(at(id, 'plan'), { plan })
-  const { hash } = (await get(id)).agreement
-  await post(at(id, 'sign_code'), { hash })
-  const otp = /^(\d{6})/.exec((await site.lastMessage(owner.phone)) ?? '')?.[1]
-  const signed = await post(at(id, 'sign'), { hash, otp })
-  expect(signed.status).toBe(200)
-  return { hash, otp }
-}
-
-async function addAll({ cookie }: Owner, id: number) {
-  for (const place of places) expect((await sendFile(site, cookie, id, { place }, photo)).status).toBe(200)
-  for (const paper of ['ownership', 'bill']) {
-    expect((await sendFile(site, cookie, id, { paper }, photo)).status).toBe(200)
-  }
-}
-
-async function sent(owner: Owner, home = aListingHome(), plan = 'managed'): Promise<number> {
-  const id = await begin(owner, home)
-  await signPlan(owner, id, plan)
-  await addAll(owner, id)
-  expect((await owner.post(owner.at(id, 'send'))).json.listing.status).toBe('verification_pending')
-  return id
-}
-
-const decide = (id: number, body: object) =>
-  site.send('POST', `/admins/listings/${id}/decide.json`, { cookie: admin, body })
 
 test('[API-098] [API-101] [OWNER-022] [OWNER-023] [OWNER-024] [OWNER-025] [OWNER-026] a listing goes on where it was after each step, with the words of its status', async () => {
   const owner = await anOwner()
@@ -169,86 +100,6 @@ test('a failed check says what to do; corrected and sent again it is approved', 
   expect((await decide(id, { outcome: 'refused', fix: 'home', reason: 'Too late.' })).status).toBe(409)
 })
 
-describe('bad input is refused with what to do, and changes nothing', () => {
-  test('rent 0, an unknown locality, a furnishing that is none', async () => {
-    const owner = await anOwner()
-    const tried = async (home: object) => {
-      const { status, json } = await owner.post('/api/v4/owners', { request_id: randomUUID(), home })
-      return [status, json.error.fields]
-    }
-    expect(await tried(aListingHome({ let_as: 'house', rent: 0 }))).toEqual([
-      400,
-      { 'home.rent': 'Enter the rent a month, from ₹500 to ₹10,00,000.' },
-    ])
-    expect(await tried(aListingHome({ locality: 'nowhere' }))).toEqual([
-      400,
-      { 'home.locality': 'Choose a locality from the list.' },
-    ])
-    expect(await tried({ ...aListingHome(), furnishing: 'half furnished' })).toEqual([
-      400,
-      { 'home.furnishing': 'Choose how it is furnished: unfurnished, semi furnished or fully furnished.' },
-    ])
-    expect(await owner.listings()).toEqual([])
-  })
-
-  test('a dark or small photo, a place that the home has not', async () => {
-    const owner = await anOwner()
-    const id = await begin(owner)
-    await signPlan(owner, id)
-    const dark = await sendFile(site, owner.cookie, id, { place: 'living' }, await aListingPhoto(15))
-    expect([dark.status, dark.json.error.fields.file]).toEqual([400, expect.stringContaining('Open the curtains')])
-    const small = await sendFile(site, owner.cookie, id, { place: 'living' }, await aListingPhoto(150, 500))
-    expect([small.status, small.json.error.fields.file]).toEqual([400, expect.stringContaining('needs 800')])
-    const where = await sendFile(site, owner.cookie, id, { place: 'room-7' }, photo)
-    expect([where.status, where.json.error.fields]).toEqual([400, { place: 'Choose which place the photo shows.' }])
-    const text = await sendFile(site, owner.cookie, id, { place: 'living' }, Buffer.from('<svg/>'))
-    expect(text.status).toBe(400)
-    expect((await owner.get(id)).photos).toEqual([])
-    const early = await owner.post(owner.at(id, 'send'))
-    expect([early.status, early.json.error.message]).toEqual([400, 'Add a photo of each place first.'])
-  })
-
-  test('a text that has changed meanwhile is not signed; a new rent is signed anew', async () => {
-    const owner = await anOwner()
-    const id = await begin(owner)
-    const { hash } = await signPlan(owner, id)
-    const rooms = aListingHome().rooms.map((room) => ({ ...room, rent: 11_000_00 }))
-    const saved = await owner.post(owner.at(id, 'home'), { home: aListingHome({ rooms }) })
-    expect(saved.json.listing).toMatchObject({ status: 'esign_pending', signed_at: null })
-    const old = await owner.post(owner.at(id, 'sign_code'), { hash })
-    expect([old.status, old.json.error.message]).toEqual([409, 'What you read has changed. Read it again, then sign.'])
-  })
-
-  test('a listing that staff are checking stays as it is', async () => {
-    const owner = await anOwner()
-    const id = await sent(owner)
-    expect((await sendFile(site, owner.cookie, id, { place: 'living' }, photo)).status).toBe(409)
-    expect((await owner.post(owner.at(id, 'home'), { home: aListingHome() })).status).toBe(409)
-    expect((await owner.post(owner.at(id, 'plan'), { plan: 'self' })).status).toBe(409)
-  })
-})
-
-test("another owner's listing, photo or paper is not there", async () => {
-  const owner = await anOwner()
-  const id = await begin(owner)
-  await signPlan(owner, id)
-  const { json } = await sendFile(site, owner.cookie, id, { place: 'living' }, photo)
-  const file = json.listing.photos[0].url
-  const other = await anOwner(await make.aPerson({ roles: ['tenant', 'owner'] }))
-  expect((await site.send('GET', `/api/v1/owner/listings/${id}.json`, { cookie: other.cookie })).status).toBe(404)
-  for (const what of ['send', 'plan', 'home', 'sign', 'sign_code']) {
-    const bodies = { plan: { plan: 'self' }, home: { home: aListingHome() }, send: {} }
-    const body = bodies[what as keyof typeof bodies] ?? { hash: 'a'.repeat(64) }
-    expect((await other.post(other.at(id, what), body)).status, what).toBe(404)
-  }
-  expect((await sendFile(site, other.cookie, id, { place: 'living' }, photo)).status).toBe(404)
-  expect((await sendFile(site, other.cookie, id, { paper: 'bill' }, photo)).status).toBe(404)
-  const seen = async (cookie: string) => (await site.send('GET', file, { cookie })).status
-  expect([await seen(owner.cookie), await seen(admin), await seen(other.cookie), await seen('')]).toEqual([
-    ...[200, 200, 404, 401],
-  ])
-})
-
 test('[CONST-012] of those who wait, prime owners are served first', async () => {
   const one = await sent(await anOwner())
   site.clock.now = new Date(site.clock.now.getTime() + 60_000)
@@ -307,38 +158,4 @@ test('an owner abroad signs by having just signed in, without a code', async () 
   expect((await fresh.post(fresh.at(id, 'sign'), { hash: agreement.hash })).json.listing.status).toBe(
     'photos_upload_pending',
   )
-})
-
-test('the same photo in two listings is two files: erasing one owner, or sending another photo, leaves the other’s', async () => {
-  const [one, other] = [await anOwner(), await anOwner()]
-  const [first, second] = [await begin(one), await begin(other)]
-  for (const [who, id] of [
-    [one, first],
-    [other, second],
-  ] as const) {
-    await signPlan(who, id)
-    expect((await sendFile(site, who.cookie, id, { place: 'living' }, photo)).status).toBe(200)
-  }
-  const { db, providers } = site.services
-  const keysOfListing = async (id: number) => {
-    const files = await db.selectFrom('self_listing_file').select('storage_key').where('listing_id', '=', id).execute()
-    return files.flatMap(({ storage_key }) => keysOf(storage_key))
-  }
-  const theirs = await keysOfListing(second)
-  expect(theirs).toHaveLength(3)
-  const stay = async () => {
-    for (const key of theirs) expect(await providers.storage.head(key), key).not.toBeNull()
-  }
-  expect((await sendFile(site, one.cookie, first, { place: 'living' }, photo)).status).toBe(200)
-  await stay()
-  const removed: string[] = []
-  const queue = { enqueue: async (_job: unknown, { key }: { key: string }) => removed.push(key) }
-  const own = await keysOfListing(first)
-  await transaction(db, async (tx) => {
-    const erasing = { queue, now: site.clock.now } as never
-    await selfListingPart.forget?.(erasing, tx, { id: one.owner.id, phone: null, email: null })
-  })
-  expect(removed.toSorted()).toEqual(own.toSorted())
-  for (const key of removed) await providers.storage.remove(key)
-  await stay()
 })

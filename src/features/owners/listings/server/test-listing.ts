@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Sent, TestApp } from '#app/test-app.ts'
+import type { Sent, TestApp } from '#app/testing/test-app.ts'
 import type { ListingHome } from '../contract.ts'
 
 export const aListingHome = (wishes: Partial<ListingHome> = {}): ListingHome => ({

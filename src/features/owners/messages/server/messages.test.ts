@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn, type TestPerson } from '#app/testing/test-factories.ts'
 
 let site: TestApp
 let make: Factories

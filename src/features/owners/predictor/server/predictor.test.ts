@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import { placeOf, type TestHome } from '#app/test-home.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
+import { placeOf, type TestHome } from '#app/testing/test-home.ts'
 import type { HomeRow } from '#demo/homes/types.ts'
 import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
 

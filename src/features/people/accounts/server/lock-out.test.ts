@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { listen, openBrowser, type TestBrowser } from '#app/test-browser.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listen, openBrowser, type TestBrowser } from '#app/testing/test-browser.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { aPersonWithPassword, testPassword } from './test-password.ts'
 
 /** Few messages a day, so that an attacker can use them up here too: 28 are open, 8 for accounts, 4 for own browsers. */

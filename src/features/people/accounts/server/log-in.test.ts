@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import type { TestPerson } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import type { TestPerson } from '#app/testing/test-factories.ts'
 import { aPersonWithPassword, testPassword } from './test-password.ts'
 
 let site: TestApp

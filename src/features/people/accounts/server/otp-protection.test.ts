@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { isLongRun } from '#app/test-length.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { isLongRun } from '#app/testing/test-length.ts'
 
 const budget = 40
 /** Four digits make ten thousand codes; a short run tries every fifth. */

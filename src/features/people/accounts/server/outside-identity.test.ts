@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { listen, openBrowser, type TestBrowser } from '#app/test-browser.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listen, openBrowser, type TestBrowser } from '#app/testing/test-browser.ts'
 import { sandboxToken } from '#providers/identity/sandbox.ts'
 
 let site: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { listen, openBrowser } from '#app/test-browser.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listen, openBrowser } from '#app/testing/test-browser.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { sendMessage } from '#platform/outbox.ts'
 
 let site: TestApp

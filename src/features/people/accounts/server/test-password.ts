@@ -1,5 +1,5 @@
-import type { TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn, type TestPerson } from '#app/testing/test-factories.ts'
 import { hashPassword } from './passwords.ts'
 
 export const testPassword = 'neem-courtyard-41'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { consents } from '#features/people/consents/server/api.ts'
 
 let site: TestApp

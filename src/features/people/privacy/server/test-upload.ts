@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { removeFile } from './document-store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { photoRoutes } from './photo-routes.ts'

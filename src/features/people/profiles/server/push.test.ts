@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { sendMessage } from '#platform/outbox.ts'
 import { testBrowser } from '#providers/push/test-service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { m } from '#messages'
 import { postMessages } from '#platform/outbox.ts'

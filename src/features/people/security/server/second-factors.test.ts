@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { listen, openBrowser, type TestBrowser } from '#app/test-browser.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listen, openBrowser, type TestBrowser } from '#app/testing/test-browser.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { securityTasks } from './admin-tasks.ts'
 
 let site: TestApp

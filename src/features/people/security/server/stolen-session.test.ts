@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { listen, openBrowser, type TestBrowser } from '#app/test-browser.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listen, openBrowser, type TestBrowser } from '#app/testing/test-browser.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 
 let site: TestApp
 let origin: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#app/api.ts'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn, type TestPerson } from '#app/testing/test-factories.ts'
 
 let site: TestApp
 let make: Factories

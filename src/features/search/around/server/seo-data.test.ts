@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import type { LinkGroup, SearchResults } from '#features/search/filters/contract.ts'
 import { seoFailedText } from '#features/search/filters/failed-texts.ts'
 import { noFilters } from '#features/search/filters/filters.ts'
@@ -13,6 +13,7 @@ import { openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { countCities } from './seo-cities.ts'
 import { seoOf } from './seo-data.ts'
+import { makeBangalore, makeOtherCities } from './test-seo-homes.ts'
 
 let site: TestApp
 let index: ReturnType<typeof keepIndex>
@@ -29,42 +30,6 @@ afterAll(async () => {
   await index.stop()
   await site.close()
 })
-
-/** Ten localities beside HSR Layout, each with a bed, a room and a flat for anybody; the n-th is ₹500 n dearer. */
-const others = [
-  ...['koramangala', 'indiranagar', 'whitefield', 'marathahalli', 'btm-layout', 'bellandur', 'sarjapur-road'],
-  ...['electronic-city-phase-1', 'jayanagar', 'jp-nagar'],
-]
-async function makeBangalore({ aHome }: Factories): Promise<void> {
-  const city = 'bangalore'
-  for (const [nth, locality] of others.entries()) {
-    const home = { gender: 'any', furnishing: 'semi-furnished', house_rent: 20_000_00 + nth * 500_00 } as const
-    await aHome({ city, locality, beds: 4, kinds: ['bed', 'room', 'house'], rent: 8_000_00 + nth * 500_00, home })
-  }
-  const locality = 'hsr-layout'
-  for (const gender of ['male', 'female', 'family'] as const) {
-    for (const furnishing of ['fully-furnished', 'unfurnished'] as const) {
-      await aHome({ city, locality, beds: 2, kinds: ['bed', 'house'], rent: 9_000_00, home: { gender, furnishing } })
-    }
-  }
-}
-
-/** Houses for families and beds in Pune, every kind in Kochi. */
-async function makeOtherCities({ aHome }: Factories): Promise<void> {
-  for (const locality of ['baner', 'wakad', 'aundh', 'kothrud']) {
-    for (const beds of [2, 4, 6]) {
-      await aHome({ city: 'pune', locality, beds, kinds: ['house'], home: { gender: 'family' } })
-    }
-    await aHome({ city: 'pune', locality })
-  }
-  for (const city of ['mumbai', 'delhi']) await aHome({ city, kinds: ['bed', 'house'] })
-  const city = 'kochi'
-  await aHome({ city, rent: 8_000_00, home: { gender: 'any' } })
-  await aHome({ city, rent: 6_000_00, home: { gender: 'male' } })
-  await aHome({ city, rent: 9_000_00, kinds: ['room'], home: { gender: 'female' } })
-  await aHome({ city, kinds: ['house'], home: { gender: 'family', house_rent: 40_500_00 } })
-  await aHome({ city, rent: 3_000_00, soldOut: true })
-}
 
 async function search(url: string): Promise<SearchResults> {
   const filters = parseSearchUrl(url, new URLSearchParams())?.filters ?? noFilters('')

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { openLog } from '#platform/log.ts'
 import { cityIndex, keepIndex } from './index-keeper.ts'
 

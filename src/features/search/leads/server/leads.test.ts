@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { factoriesIn, type TestPerson } from '#app/testing/test-factories.ts'
 import { places } from '#features/places/server/api.ts'
 import { tidyLeads } from './jobs.ts'
 

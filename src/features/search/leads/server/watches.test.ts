@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import type { TestHome } from '#app/test-home.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
+import type { TestHome } from '#app/testing/test-home.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { tellWatchers, tidyLeads } from './jobs.ts'
 

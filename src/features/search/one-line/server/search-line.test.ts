@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { places } from '#features/places/server/api.ts'
 import { landmarks } from '#features/places/server/landmarks.ts'
 import { spellingsOf } from '#features/places/server/place-names.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import type { HomeWishes, TestHome } from '#app/test-home.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
+import type { HomeWishes, TestHome } from '#app/testing/test-home.ts'
 import type { SaleCard } from '../contract.ts'
 
 const lakh = 1_00_000_00

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
 import { SearchResults } from '#features/search/filters/contract.ts'
 
 let site: TestApp

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openTestApp } from '#app/test-app.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { openTestApp } from '#app/testing/test-app.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import type { JobContext } from '#platform/job.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { matchNewHomes } from './match-new-homes.ts'

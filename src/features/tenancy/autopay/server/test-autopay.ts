@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TestApp } from '#app/test-app.ts'
-import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { factoriesIn, type TestPerson } from '#app/testing/test-factories.ts'
 import type { SandboxApproval } from '#providers/mandates/sandbox.ts'
 import { autopayReturnPath } from '../rules.ts'
 import { giveNotice } from './give-notice.ts'

@@ -1,4 +1,4 @@
-import { liveAndDie } from '#app/test-crash.ts'
+import { liveAndDie } from '#app/testing/test-crash.ts'
 import { giveNotice } from './give-notice.ts'
 import { takeDebit } from './take-debit.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 
 export type Keys = Awaited<ReturnType<typeof openKeys>>

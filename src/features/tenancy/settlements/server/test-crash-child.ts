@@ -1,4 +1,4 @@
-import { liveAndDie } from '#app/test-crash.ts'
+import { liveAndDie } from '#app/testing/test-crash.ts'
 import { payouts } from '#features/money/payouts/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import { keysReturned } from './keys-returned.ts'

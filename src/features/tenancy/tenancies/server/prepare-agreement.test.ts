@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factoriesIn } from '#app/test-factories.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { agreements } from '#features/agreements/contracts/server/api.ts'
 import { makeVersionReady } from '#features/agreements/contracts/server/make-ready.ts'
 import { openTown, type Where } from '#features/booking/payment/server/test-booking.ts'

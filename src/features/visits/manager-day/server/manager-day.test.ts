@@ -1,7 +1,7 @@
 import { createHash, pbkdf2Sync } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestApp } from '#app/test-app.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
 import type { JobContext } from '#platform/job.ts'
 import type { DayVisit, VisitEvent } from '../contract.ts'
 import { nudgeManagers } from './jobs.ts'

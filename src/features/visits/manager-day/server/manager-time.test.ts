@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestApp } from '#app/test-app.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { openVisitPlaces } from '#features/visits/scheduling/server/open-places.ts'
 import type { Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { factoriesIn } from '#app/test-factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { factoriesIn } from '#app/testing/test-factories.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { hourMs } from '../slots.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import { aManagerOf } from '#app/test-manager.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type Factories, factoriesIn } from '#app/testing/test-factories.ts'
+import { aManagerOf } from '#app/testing/test-manager.ts'
 import type { VisitCalendar } from '../contract.ts'
 import { readSlotId } from '../slots.ts'
 
