@@ -62,7 +62,7 @@ function correctChecksums(bytes: Buffer): void {
   bytes.writeUInt32BE((wholeSum - sumOf(bytes)) >>> 0, adjustment)
 }
 
-/** Of the words of four bytes; the last one is filled up with zeros. */
+/** The sum of the words of four bytes; the last one is filled up with zeros. */
 export function sumOf(bytes: Buffer): number {
   let sum = 0
   for (let at = 0; at < bytes.length; at += 4) {

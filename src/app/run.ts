@@ -131,7 +131,7 @@ async function openDatabaseServer(
 ): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
     say('Opening the database of DATABASE_URL')
-    // Starting this process anew would not bring somebody else's server back.
+    // Restarting this process would not bring somebody else's server back.
     return { address: { url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }, isLost: () => false }
   }
   say('Starting PostgreSQL')

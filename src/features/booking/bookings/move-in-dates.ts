@@ -6,7 +6,7 @@ import { localDay } from '#shared/local-dates.ts'
 export type MoveInDate = {
   date: Day
   bookable: boolean
-  /** Why it cannot be had on that day; empty where it can. */
+  /** Why it cannot be booked on that day; empty where it can. */
   reason: string
 }
 

@@ -30,7 +30,7 @@ export const Assure = z.object({
       from: Day,
       to: Day,
       amount: Paise,
-      /** Of the rent it comes with; null: with the settlement. */ due_on: Day.nullable(),
+      /** Due date of the rent with which it is billed; null: with the settlement. */ due_on: Day.nullable(),
     })
     .nullable(),
   /** Charges so far, the newest first. */

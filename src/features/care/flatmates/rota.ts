@@ -44,7 +44,7 @@ export function planRota({ residents, turns, skips }: Facts, first: Day, weeks: 
   return plan
 }
 
-/** In a week in which nobody is there from Monday to Sunday, whoever is there on some days. */
+/** In a week in which nobody is there from Monday to Sunday, those who are there on some days. */
 function candidates(residents: readonly Resident[], week: Day): Resident[] {
   const all = residents.filter((each) => livesAll(each, week))
   return all.length > 0 ? all : residents.filter((each) => livesSome(each, week))

@@ -14,7 +14,7 @@ export type CareTerms = {
   /** After moving in, in which the tenant pays for nothing. */
   freeDays: number
   things: Readonly<Record<string, number>>
-  /** Of what comes from use, whatever it is about. */
+  /** Prices of damage that comes from use, for any thing it is about. */
   problems: Readonly<Partial<Record<ProblemKey, number>>>
   /** The price of things without one of their own. */
   other: number

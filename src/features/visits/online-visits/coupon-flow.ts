@@ -23,7 +23,7 @@ export type CouponFlow = {
   /** Counts sent codes; each restarts the countdown. */
   codes: number
   coupon: { couponCode: string; validTill: string } | null
-  /** Why there is no coupon to be had; with it the form is gone. */
+  /** Why no coupon can be got; with it the form is gone. */
   refusal: string
   savDonePreviously: boolean
 }

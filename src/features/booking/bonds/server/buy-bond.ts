@@ -28,7 +28,7 @@ export type BuyContext = Pick<JobContext, 'db' | 'now' | 'queue' | 'config' | 'p
 
 /**
  * Buys or renews a bond outside of any transaction, under our reference. The partner is asked for the reference first:
- * whoever died after buying finds the bond that is there.
+ * a process that died after buying finds the bond that is there.
  */
 export async function buyOne(ctx: BuyContext, bondId: number): Promise<void> {
   const row = await findBond(ctx.db, bondId)

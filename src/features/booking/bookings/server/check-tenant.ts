@@ -33,7 +33,10 @@ async function factsOf(db: Context['db'], personId: number, today: Day): Promise
   }
 }
 
-/** Refuses a second zero-deposit booking beside a bond in force or one to come, whatever the screen showed. */
+/**
+ * Refuses a second zero-deposit booking beside a bond in force or one to come, even if the screen showed that it is
+ * possible.
+ */
 export async function refuseSecondBond({ db, now }: Pick<Context, 'db' | 'now'>, personId: number): Promise<void> {
   const facts = await bondFactsOf(db, personId, dayInIndia(now))
   if (!canTakeZeroDeposit(facts)) throw badInput({ deposit: secondBondText() })

@@ -53,7 +53,7 @@ export async function takeToAsk(db: Db, now: Date, nextAt: (asked: number) => Da
   return due
 }
 
-/** Of one person, locked: those that wait for a bank account, and those whose money came back from one. */
+/** Locks one person's payouts that wait for a bank account, and those whose money came back from one. */
 export const lockUnpaid = (tx: Tx, personId: number): Promise<PayoutRow[]> =>
   tx
     .selectFrom('payout')

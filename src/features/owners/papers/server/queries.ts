@@ -48,7 +48,7 @@ export type SignedRow = {
   way: 'code' | 'proof'
 }
 
-/** By whoever owns the home now. */
+/** By the present owner of the home. */
 export async function listSigned(db: Db, homeIds: readonly number[]): Promise<SignedRow[]> {
   const { rows } = await sql<SignedRow>`
     select s.id, s.home_id, s.plan, s.agreement_version::int as version, s.agreement_text as text,

@@ -105,7 +105,7 @@ export async function verifyPasskey(ctx: Context, response: AuthenticationRespon
   const { rpID, origin } = siteOf(ctx)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    // Taken whatever comes of it, so that an answer works once.
+    // Taken even if it then fails, so that an answer works once.
     expectedChallenge: (challenge) => takeChallenge(ctx.db, challenge, null, ctx.now),
     expectedOrigin: origin,
     expectedRPID: rpID,

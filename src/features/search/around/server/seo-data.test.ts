@@ -197,7 +197,7 @@ describe('the content around the homes of a results page', () => {
     expect(said).toEqual([
       // Ten from ₹8,000 to ₹12,500 by 500, and six of ₹9,000.
       ['Shared bed', 16, 9781],
-      // Of two beds each: from ₹16,500 to ₹25,500 by 1,000.
+      // Rooms of two beds: from ₹16,500 to ₹25,500 by 1,000.
       ['Private room', 10, 21_000],
       // Not those for families: four of ₹18,500.
       ['1 BHK', 4, 18_500],

@@ -28,7 +28,7 @@ function note(sums: Int32Array, from: number, extras: number): void {
   for (let n = 0; n < each; n++) sums[from + n] = (sums[from + n] as number) + ((extras >> (shifts[n] as number)) & 1)
 }
 
-/** Of each combination of attributes: units of their own, then rooms of a home that is also let by the bed. */
+/** Counts for each combination of attributes: first other units, then rooms of homes that are also let by the bed. */
 const known = new WeakMap<Segment, Int32Array>()
 
 function countsOf(segment: Segment): Int32Array {

@@ -69,7 +69,7 @@ async function note(tx: Tx, ctx: JobContext, { id }: DebitRow, { title, orderId,
   })
 }
 
-/** The bill was paid or changed: a debit of another amount is planned and announced anew. */
+/** The bill was paid or changed: a debit of another amount is planned and announced again. */
 export const drop = (ctx: Pick<JobContext, 'db'>, debitId: number): Promise<void> =>
   transaction(ctx.db, async (tx) => {
     const debit = await lockDebit(tx, debitId)
