@@ -53,7 +53,7 @@ const lookupType = { chainedContext: 6, extension: 7 } as const
 /** The sum that a whole font has with its `checkSumAdjustment`. */
 const wholeSum = 0xb1b0afba
 
-/** That of the table, and that of the file, which stands in `head` and counts as 0 in its own table. */
+/** Corrects the checksums of the table and of the file; the latter stands in `head` and counts as 0 there. */
 function correctChecksums(bytes: Buffer): void {
   const { entry, start, length } = tableOf(bytes, 'GSUB')
   bytes.writeUInt32BE(sumOf(bytes.subarray(start, start + length)), entry + 4)

@@ -35,7 +35,7 @@ export const Assure = z.object({
     .nullable(),
   /** Charges so far, the newest first. */
   charges: z.array(Charge),
-  /** Those in the same home who agreed to be shown and do not have it. */
+  /** People in the same home who agreed to be shown and do not have the cover. */
   flatmates: z.array(z.object({ tenancy_id: Id, first_name: z.string(), invited_on: Day.nullable() })),
 })
 export type Assure = z.infer<typeof Assure>

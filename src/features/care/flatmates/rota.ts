@@ -50,7 +50,7 @@ function candidates(residents: readonly Resident[], week: Day): Resident[] {
   return all.length > 0 ? all : residents.filter((each) => livesSome(each, week))
 }
 
-/** Those who have a written turn in the next round and need no other one before it. */
+/** People who have a fixed turn in the next round and need no other one before it. */
 const soon = (turns: readonly Turn[], week: Day, round: number): Set<number> =>
   new Set(turns.filter((turn) => turn.week > week && turn.week < addDays(week, 7 * round)).map(({ id }) => id))
 

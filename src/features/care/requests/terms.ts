@@ -74,7 +74,7 @@ const allTerms: readonly CareTerms[] = [
   },
 ]
 
-/** Those in force on a day. */
+/** The terms in force on a day. */
 export function termsOn(day: Day, all: readonly CareTerms[] = allTerms): CareTerms {
   const found = all.findLast(({ from }) => from <= day) ?? all[0]
   if (!found) throw new Error('There are no terms of repairs')

@@ -101,7 +101,7 @@ export type AccountToReview = BankAccountRow & {
   first_name_of_reviewer: string | null
 }
 
-/** Those that wait for a check by hand, the oldest first. */
+/** Bank accounts that wait for a check by hand, the oldest first. */
 export async function listAccountsToReview(db: Db, limit: number): Promise<AccountToReview[]> {
   const { rows } = await sql<AccountToReview>`
     select b.*, who.first_name, who.last_name, who.phone, reviewer.first_name as first_name_of_reviewer

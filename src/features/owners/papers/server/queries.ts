@@ -17,7 +17,7 @@ export type TenantAgreementRow = {
   to_sign: boolean
 }
 
-/** Those in force or to be signed, of these homes; `personId` is whose signature counts. */
+/** Agreements of these homes that are in force or to be signed; `personId` is the person whose signature counts. */
 export async function listTenantAgreements(
   db: Db,
   personId: number,

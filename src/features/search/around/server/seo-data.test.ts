@@ -135,7 +135,7 @@ describe('the content around the homes of a results page', () => {
     expect(Object.keys(results.page_headers).sort()).toEqual(['breadcrumbs', 'h1_tag', 'links', 'meta', 'title'])
     expect(results.seo_details.nearby_localities).toHaveLength(8)
     expect(results.seo_details.average_rents.map(({ text }) => text)).toEqual(['Shared bed', '1 BHK'])
-    // Those of the whole city.
+    // Links for the whole city.
     expect(results.popular_localities).toHaveLength(11)
     expect(results.similar_searches.length).toBeGreaterThan(3)
     expect(results.interlinks.length).toBeGreaterThan(1)

@@ -109,7 +109,7 @@ async function papersOf(ctx: Pick<Context, 'db' | 'now' | 'actor'>, own: readonl
   ]
 }
 
-/** Those in force or on their way, and what was in force once. */
+/** The agreement's versions that are in force or on their way, and those once in force. */
 const versionsOf = async ({ db }: Pick<Context, 'db'>, tenancyId: number) =>
   (await agreements.listVersions(db, tenancyId)).filter(({ current, status }) => current || status === 'signed')
 
