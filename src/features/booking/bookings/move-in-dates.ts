@@ -21,13 +21,13 @@ export function moveInDates({ from, to, holidays }: Window, firstDays: readonly 
   const dates: MoveInDate[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const holiday = holidays.find((each) => each.date === date)
-    const reason = whyNot(date, first, holiday)
+    const reason = explainClosedDay(date, first, holiday)
     dates.push({ date, bookable: reason === '', reason })
   }
   return dates
 }
 
-function whyNot(date: Day, first: Day | undefined, holiday: Holiday | undefined): string {
+function explainClosedDay(date: Day, first: Day | undefined, holiday: Holiday | undefined): string {
   if (first === undefined) return m.booking_day_taken()
   if (date < first) return m.pricing_taken_until({ day: localDay(first) })
   if (!holiday) return ''

@@ -1,5 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
-import { whyNotAtAll } from '#features/people/referral-codes/rules.ts'
+import { explainReferralRefusal } from '#features/people/referral-codes/rules.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
@@ -26,7 +26,7 @@ async function factsOf(db: Context['db'], personId: number, today: Day): Promise
     ownerManaged: standing.current?.vertical === 'OTB',
     homeId: standing.current?.homeId ?? null,
     ...bonds,
-    referralRefusal: whyNotAtAll(referred),
+    referralRefusal: explainReferralRefusal(referred),
     referral: referral
       ? { code: referral.code, referrerId: referral.referrer_id, appliedOn: dayInIndia(referral.created_at) }
       : null,
