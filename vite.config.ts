@@ -76,7 +76,7 @@ export default defineConfig({
       define: { 'import.meta.env.BUILD_LANGUAGE': JSON.stringify(buildLanguage) },
       build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } },
     },
-    // Of the other languages only the list of files is wanted: the server's program speaks all of them.
+    // For the other languages only the list of files is built: the server's program speaks all of them.
     ...(buildLanguage === 'en'
       ? {}
       : { ssr: { build: { rolldownOptions: { input: 'virtual:react-router/server-manifest' } } } }),
@@ -85,7 +85,7 @@ export default defineConfig({
   ssr: { external: ['react', 'react-dom', 'react-router'] },
 })
 
-/** What `readScript` reads, beside the server's program: a script that does not compile fails the build. */
+/** Writes the scripts that `readScript` reads beside the server: a script that does not compile fails the build. */
 function writeBrowserScripts(): Plugin {
   return {
     name: 'write-browser-scripts',

@@ -23,7 +23,7 @@ const server = [
   'src/demo/**/*.test.ts',
 ]
 
-/** Begun last, these would run alone at the end. */
+/** Started first: started last, they would run alone at the end. */
 const longest = [
   'visits/scheduling/server/simulation',
   'booking/payment/server/crash',
@@ -46,7 +46,7 @@ const longest = [
 /**
  * Vitest knows how long a file takes only where it ran before. The same order everywhere, the largest of the others first:
  * what fails in a fresh clone fails here too. A worker is only used again where the next file is of the same project: one
- * project after the other, or every second file would load the whole product anew.
+ * project after the other, or every second file would load the whole product again.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {

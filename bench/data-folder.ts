@@ -35,7 +35,7 @@ export async function dataFolder(homes: number): Promise<DataFolder> {
   return { path, homes, plantingSeconds: seconds, fresh: true }
 }
 
-/** A folder that the bench writes to, so it is planted anew each time. */
+/** A folder that the bench writes to, so it is planted again each time. */
 export async function freshFolder(name: string, homes: number): Promise<string> {
   const path = join(root, '.cache', 'bench', name)
   console.log(`  planting ${number(homes)} homes …`)

@@ -68,7 +68,7 @@ async function readUnits(db: Db): Promise<Pick<Figures, 'units' | 'readMs'>> {
   return { units, readMs: median(times) }
 }
 
-/** As the nightly job does it, for a later day, so that every row is written anew. */
+/** As the nightly job does it, for a later day, so that every row is rewritten. */
 async function measureRefresh(db: Db): Promise<number> {
   const day = addDays(dayInIndia(new Date()), 1)
   const started = performance.now()

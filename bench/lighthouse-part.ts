@@ -9,9 +9,12 @@ import type { BenchOptions } from './options.ts'
 import { number, type Part } from './report.ts'
 import { startProduct } from './servers.ts'
 
-/** Of every page. */
+/** The lowest performance score a page may have. */
 const leastPerformance = 90
-/** In the other categories, of the first pages of most visits. A map, for one, is kept from search engines. */
+/**
+ * The lowest score in the other categories, for the pages where most visits start. Others cannot reach it: the map, for
+ * one, is hidden from search engines.
+ */
 const leastElse = 100
 const runs = 5
 const tries = 3

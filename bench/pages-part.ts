@@ -26,13 +26,15 @@ const variants: readonly Filters[] = [
   ...[15_000, 20_000, 25_000].map((maxPrice) => in_('bangalore', { maxPrice })),
 ]
 
-/** Of what React alone does: the rest is search, router, data and the page around the cards. */
+/** Wanted share of the pages that React alone makes: the rest is search, router, data and the page around the cards. */
 const wantedOfReact = 0.25
 
 type Loads = Record<'cached' | 'rendered' | 'signedIn' | 'react' | 'plain', Load>
 type Measured = { homes: number; cards: number; elements: { page: number; react: number }; loads: Loads }
 
-/** The results page at each size: from the cache, rendered anew each time, its cards by React alone, and as a plain string. */
+/**
+ * The results page at each size: from the cache, rendered each time, its cards by React alone, and as a plain string.
+ */
 export async function measurePages({ sizes, seconds }: BenchOptions): Promise<Part> {
   const measured: Measured[] = []
   for (const homes of sizes) measured.push(await measureAt(homes, seconds))

@@ -66,7 +66,7 @@ export function scaleRows(): Record<string, string[]> {
   }
 }
 
-/** What sentences of the page say. */
+/** The sentences of the page that state these numbers. */
 export function scaleSentences(): string[] {
   const [all, part] = [needAtPeak(assumed.homes, 0), needAtPeak()]
   const { postgres } = measured

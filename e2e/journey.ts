@@ -89,7 +89,9 @@ export async function openAwake(page: Page, path: string): Promise<void> {
   await untilAwake(page)
 }
 
-/** Chromium drops a navigation now and then while it draws a map without a graphics card, so that one is begun again. */
+/**
+ * Chromium drops a navigation now and then while it draws a map without a graphics card, so that one is started again.
+ */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path).catch(async (error: unknown) => {
     if (!String(error).includes('net::ERR_ABORTED')) throw error

@@ -30,7 +30,7 @@ export async function englishSent(page: Page, path: string, names: string | read
  * listed in `tools/english-marks.test.ts`. Runs in the page.
  */
 function textsIn(root: Element): string {
-  // Of people there are initials, too; a map has the names of its makers.
+  // Avatars show initials, and a map names its makers.
   const apart = '[lang^="en"], script, style, noscript, .av, .maplibregl-map'
   const texts: string[] = []
   for (const each of root.querySelectorAll('*')) {

@@ -233,8 +233,8 @@ const failures = {
 }
 
 /**
- * Names the request for whoever tells us of it. An error of a call brings its name along. That of any other is known to the
- * server alone, so the browser leaves the words that came with the page, until the next one.
+ * Names the request for a person who reports it. An error of a call brings its name along. That of any other is known
+ * to the server alone, so the browser leaves the words that came with the page, until the next one.
  */
 function FailedRequest({ request_id }: Partial<ErrorBody['error']>) {
   const { requestId = request_id } = useContext(ShellContext)

@@ -41,7 +41,7 @@ async function removeDemo(all: boolean): Promise<void> {
     await migrate(pool, log)
     const { providers, close } = await openProviders(config, { dataDir: resolve(config.DATA_DIR) })
     try {
-      // Sizes of the pictures that go; made anew where one is asked for.
+      // Sizes of the pictures that go; made again where one is asked for.
       await rm(resolve(config.DATA_DIR, 'renditions'), { recursive: true, force: true })
       const { people, homes, jobs, files } = await removeDemoWorld(pool, providers.storage, { all })
       console.log(`${people} demo people and ${homes} homes are removed, with ${files} files and ${jobs} waiting jobs.`)

@@ -1,7 +1,7 @@
 /** The most rows that one statement of a migration may write: it holds all of them to its end. */
 export const mostRows = 50_000
 
-/** What names a row; other columns, such as a state or the id of a city, may say the same of half a table. */
+/** Columns that name a row; others, such as a state or the id of a city, may have the same value in half a table. */
 const key = '(?:\\w+\\.)?(?:id|ctid|slug|key|code)'
 const literal = "(?:-?\\d+|'')(?:::\\w+)?"
 

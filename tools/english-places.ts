@@ -66,7 +66,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/features/visits/scheduling/server/key-visits.ts',
   ],
   'stored in English: titles, lines and reasons of bills, said by invoiceWords and lineWords': [
-    'src/features/booking/holds/server/forget-person.ts',
+    'src/features/booking/holds/server/erase-share-names.ts',
     'src/features/booking/holds/server/hold-for.ts',
     'src/features/booking/payment/server/fulfil-paid-invoice.ts',
     'src/features/care/assure/rules.ts',

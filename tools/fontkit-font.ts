@@ -53,7 +53,7 @@ const lookupType = { chainedContext: 6, extension: 7 } as const
 /** The sum that a whole font has with its `checkSumAdjustment`. */
 const wholeSum = 0xb1b0afba
 
-/** That of the table, and that of the file, which stands in `head` and counts as 0 in its own table. */
+/** Corrects the checksums of the table and of the file; the latter stands in `head` and counts as 0 there. */
 function correctChecksums(bytes: Buffer): void {
   const { entry, start, length } = tableOf(bytes, 'GSUB')
   bytes.writeUInt32BE(sumOf(bytes.subarray(start, start + length)), entry + 4)
@@ -62,7 +62,7 @@ function correctChecksums(bytes: Buffer): void {
   bytes.writeUInt32BE((wholeSum - sumOf(bytes)) >>> 0, adjustment)
 }
 
-/** Of the words of four bytes; the last one is filled up with zeros. */
+/** The sum of the words of four bytes; the last one is filled up with zeros. */
 export function sumOf(bytes: Buffer): number {
   let sum = 0
   for (let at = 0; at < bytes.length; at += 4) {

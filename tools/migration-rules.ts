@@ -19,7 +19,7 @@ const lockedOut = 'nobody else can use the table meanwhile: find another way'
 const inBatches =
   'this may write every row and holds all of them to its end: fill it by a job, or name rows or a batch by their key'
 
-/** Of these every row gets the same value, so that nothing is written. */
+/** These are constant within a statement: every row gets the same value, so no row is rewritten. */
 const once = '(?:now|transaction_timestamp|statement_timestamp|current_setting) ?\\('
 const constraintWords = 'constraint|check|unique|primary key|foreign key|exclude|not null'
 const column = `^add (?:column )?(?:if not exists )?(?!(?:column|if|${constraintWords})\\b)\\S+`
@@ -89,7 +89,9 @@ const looksAtRows = /^(with .*?\] )?((update|delete from|merge into) |insert int
 const besideLock =
   'it looks at rows while the file holds the lock of "alter table": put it into the next migration, a file of its own'
 
-/** Functions that return rows of a table as they are: with another column of it they fail until they are made anew. */
+/**
+ * Functions that return rows of a table as they are: with another column of it they fail until they are created again.
+ */
 export const rowFunctions: Readonly<Record<string, string>> = { unit: 'unit_rows' }
 const isNewColumn = new RegExp(column)
 

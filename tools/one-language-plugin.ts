@@ -36,7 +36,7 @@ export function oneLanguage(language: string): Plugin {
   }
 }
 
-/** Of the syntax tree, as much as is looked at. */
+/** The part of a syntax node that this plugin reads. */
 type Node = {
   type: string
   start: number

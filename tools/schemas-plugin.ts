@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const standIn = '\0schema-stand-in'
 
-/** Of the syntax tree, as much as is looked at. */
+/** The part of a syntax node that this plugin reads. */
 type Node = { type: string; start: number; end: number; name?: unknown; callee?: unknown; object?: unknown }
 
 /**

@@ -38,7 +38,7 @@ function readJson(text) {
   }
 }
 
-/** The output of an npm command, whatever its exit code: npm audit exits with 1 when it finds something. */
+/** The output of an npm command, for any exit code: npm audit exits with 1 when it finds something. */
 function npm(args, env) {
   const cli = process.env.npm_execpath
   const [command, ...rest] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli, ...args] : ['npm', ...args]

@@ -38,7 +38,7 @@ test('[AGREE-001] [AGREE-002] [AGREE-003] [AGREE-004] an agreement from empty to
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(heading(page)).toHaveText('Owner Details')
-  // The later steps are not open yet, whatever the address says.
+  // The later steps are not open yet, even if the address names them.
   const draft = new URL(page.url()).searchParams.get('draft') ?? ''
   await openAwake(page, `${begin}-step?draft=${draft}&step=terms`)
   await expect(heading(page)).toHaveText('Owner Details')

@@ -71,7 +71,7 @@ test('the page names the manifest of its language, which a browser can read', as
   }
 })
 
-test('a choice of a language that there is none of is English, whatever was sent', async ({ request, baseURL }) => {
+test('a choice of a language that there is none of is English, for any value sent', async ({ request, baseURL }) => {
   for (const language of ['../en', 'xx', 'hi/../../x', '<script>', '', 'kn\r\nx-injected: 1']) {
     for (const back of ['/bangalore', '//elsewhere.example/x', 'https://elsewhere.example/']) {
       const answer = await request.post('/preferences/language', { form: { language, back }, maxRedirects: 0 })
@@ -96,7 +96,7 @@ test('in the profile it is refused, and nothing is remembered', async ({ page, c
   expect((await context.cookies()).filter(({ name }) => name === 'language')).toEqual([])
 })
 
-test('a page is in its language whatever header or cookie comes with it', async ({ request }) => {
+test('a page is in its language with any header or cookie', async ({ request }) => {
   const asked: Record<string, string>[] = [
     { 'accept-language': `hi-IN${',kn;q=0.9'.repeat(1100)}` },
     { cookie: 'language=../en' },
@@ -126,7 +126,7 @@ for (const [path, fetched] of [
       if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
     })
     await openAwake(page, path)
-    // Whatever is far down, too.
+    // Loads the parts far down the page, too.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await page.waitForLoadState('networkidle')

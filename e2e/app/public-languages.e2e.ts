@@ -108,7 +108,7 @@ const spread = (all: readonly string[], count: number): string[] =>
     ? [...all]
     : Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? '')
 
-/** Of a home whose title is said in each language, the name of a PG, a society or a street stays. */
+/** The name of the PG, society or street within a home's title: it stays the same when the title is translated. */
 const namesWithin = (title: string): string[] =>
   [/^(.+?) PG\b/, / in (.+), [^,]+$/].flatMap((name) => name.exec(title)?.[1] ?? [])
 

@@ -29,7 +29,7 @@ const bill = (page: Page) => page.getByRole('complementary', { name: 'What you p
 const payNow = (page: Page) => bill(page).getByRole('listitem').filter({ hasText: 'To pay now' })
 const pay = (page: Page) => page.getByRole('button', { name: /^Book and pay/ }).locator('visible=true')
 
-test('[BOOK-003] [BOOK-008] [BOOK-010] from the home’s page to the booking of that bed; another tab or day begins anew', async ({
+test('[BOOK-003] [BOOK-008] [BOOK-010] from the home’s page to the booking of that bed; another tab or day starts again', async ({
   page,
   make,
 }) => {

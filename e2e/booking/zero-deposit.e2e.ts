@@ -64,7 +64,7 @@ test('[ZERO-019] a student is refused, a parent vouches by a code, and the home 
   await page.getByLabel(/^Send these details/).check()
   await send(page).click()
   await expect(card(page)).toContainText('A parent, sibling or spouse with an income can apply for you.')
-  // The bill is pale while it is worked out anew.
+  // The bill is pale while it is worked out again.
   await expect(page.locator('.booking-bill[aria-busy="true"]')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)

@@ -56,7 +56,7 @@ test.describe('how to book', () => {
     await expect(rentIn(page)).toHaveText(formatRupees(cheapest(other, 'room')))
   })
 
-  test('[HOUSE-010] [HOUSE-012] a home let in one way only opens on that, whatever is remembered', async ({
+  test('[HOUSE-010] [HOUSE-012] a home let in one way only opens on that, also if another is remembered', async ({
     page,
     make,
   }) => {
@@ -85,7 +85,7 @@ test.describe('the move-in day', () => {
     await expect(page.getByRole('region', { name: 'Rent Details' })).toContainText(`moving in on ${formatDay(day)}`)
   })
 
-  test('a bed that is taken now can be had from the day it comes free', async ({ page, make }) => {
+  test('a bed that is taken now can be booked from the day it comes free', async ({ page, make }) => {
     const home = await make.aHome({ beds: 2 })
     const today = dayInIndia(new Date())
     const until = addDays(today, 10)

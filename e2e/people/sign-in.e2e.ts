@@ -110,7 +110,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Password')).toHaveAttribute('name', 'password')
   })
 
-  test('[ERR-010] [AUTH-012] a password signs in, and the page is loaded anew with its sentence', async ({
+  test('[ERR-010] [AUTH-012] a password signs in, and the page is loaded again with its sentence', async ({
     page,
     make,
   }) => {

@@ -58,7 +58,7 @@ test('[HOUSE-002] a home for sale says its price, what a loan would cost, and ta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A flat with a terrace in Mysuru')
   const loan = page.getByRole('region', { name: 'What a home loan would cost' })
   await expect(loan).toContainText('This is an estimate')
-  // Of 64 lakh, at 8.5 % a year.
+  // A loan of 64 lakh at 8.5 % a year.
   await expect(loan.locator('.price')).toHaveText(/^₹55,541\s*a month for 20 years$/)
   await loan.getByLabel('Years').fill('10')
   await expect(loan.locator('.price')).toHaveText(/^₹79,351\s*a month for 10 years$/)

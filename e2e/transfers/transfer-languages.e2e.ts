@@ -98,7 +98,11 @@ for (const [language, words] of inTwoLanguages(said)) {
     await expect(page).toHaveURL(`/${language}/alpha/myhome`, { timeout: 20_000 })
   })
 
-  test(`in ${language} whoever moved in long ago reads that a move is not free`, async ({ page, context, make }) => {
+  test(`in ${language} a tenant who moved in long ago reads that a move is not free`, async ({
+    page,
+    context,
+    make,
+  }) => {
     const { person } = await make.aTenant({ in: await make.aHome({ beds: 2 }), from: addDays(today, -40) })
     await signIn(context, person.phone)
     await openAwake(page, `/${language}/alpha/free-internal-transfer`)

@@ -23,7 +23,7 @@ test('manager and visitor see each other in two browsers, and one who leaves can
   const shows = await make.aPerson({ firstName: 'Irfan', roles: ['area_manager'] })
   const home = await make.aHome({ home: { area_manager_id: shows.id } })
   const liveLink = `/visits/live/${uniqueWord().padEnd(22, 'x')}`
-  // It is on right now, whatever the hour.
+  // It is on right now, at any hour.
   await make.aVisit({ to: home, by: await make.aPerson({ firstName: 'Zoya' }), at: new Date(), online: true, liveLink })
   const context = await browser.newContext({ viewport: phoneScreen })
   const manager = await context.newPage()

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { homeKey, surrogateKey } from '#shared/surrogate-key.ts'
-import { keepPages } from './keep-pages.ts'
+import { openSharedPageCache } from './shared-page-cache.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { factoriesIn } from './testing/test-factories.ts'
 
@@ -11,14 +11,14 @@ import { factoriesIn } from './testing/test-factories.ts'
 type Home = { id: number; tenant: number; other: number; offer: number }
 
 let site: TestApp
-let kept: ReturnType<typeof keepPages>
+let kept: ReturnType<typeof openSharedPageCache>
 let home: Home
 let drawn = 0
 
 beforeAll(async () => {
   site = await openTestApp()
   home = await makeHome()
-  kept = keepPages({ address: { url: site.databaseUrl }, log: openLog('silent') })
+  kept = openSharedPageCache({ address: { url: site.databaseUrl }, log: openLog('silent') })
   // Before it listens, entries expire soon; all are purged when it starts to listen.
   await vi.waitFor(async () => expect(await listeners()).toBe(1), { timeout: 10_000 })
   await setTimeout(100)

@@ -62,7 +62,7 @@ describe('a refusal', () => {
     expect(json.error.message).toBe('यह अनुरोध किसी और साइट से आया, इसलिए मना कर दिया गया।')
   })
 
-  test('of a page is in the language of its address, whatever the browser prefers', async () => {
+  test('of a page is in the language of its address, also if the browser prefers another', async () => {
     const ask = async (url: string) =>
       (await site.app.inject({ url, headers: { ...hindi, accept: 'text/html,*/*' } })).payload
     expect(await ask('/none-such')).toContain('<html lang="en-IN">')

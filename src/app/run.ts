@@ -21,7 +21,7 @@ import { openProviders } from '#providers/open-providers.ts'
 import { calls } from './api.ts'
 import { gauges } from './gauges.ts'
 import { jobs } from './jobs.ts'
-import { keepPages } from './keep-pages.ts'
+import { openSharedPageCache } from './shared-page-cache.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { addSite } from './site.ts'
 import { standbyCalls } from './standby-calls.ts'
@@ -131,7 +131,7 @@ async function openDatabaseServer(
 ): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
     say('Opening the database of DATABASE_URL')
-    // Starting this process anew would not bring somebody else's server back.
+    // Restarting this process would not bring somebody else's server back.
     return { address: { url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }, isLost: () => false }
   }
   say('Starting PostgreSQL')
@@ -162,7 +162,7 @@ async function startServer(
     mayLag: standbyCalls,
   })
   if (web) {
-    const kept = keepPages({ address, log, noticed: standby?.noticed })
+    const kept = openSharedPageCache({ address, log, noticed: standby?.noticed })
     closing.push(() => kept.stop())
     await addSite(server, services, kept.pages)
   }

@@ -70,7 +70,8 @@ export function makePerson(random: Random, wishes: PersonWishes): SeedPerson {
     email: `${first}.${last}.${id}@example.com`.toLowerCase(),
     email_confirmed_at: created,
     gender,
-    // Everybody's messages are read by visitors of the demonstration; whoever wants another language chooses it there.
+    // Everybody's messages are read by visitors of the demonstration; anyone who wants another language chooses it
+    // there.
     language: 'en',
     work: wishes.work ?? random.pick(trades),
     born_on: addDays(today, -Math.round(age * 365.25) - random.between(0, 364)),

@@ -50,7 +50,7 @@ type Removed = { people: number; homes: number; jobs: number; files: number }
 /**
  * Removes demo people, every home and all that happened in homes, with the jobs and files that belong to them. Other
  * people keep their accounts. Homes and payments of theirs stop it unless `all` says that these go too. Runs in one
- * transaction; ids are not used again. Files go after it, as they cannot be had back.
+ * transaction; ids are not used again. Files go after it, as they cannot be restored.
  */
 export async function removeDemoWorld(pool: pg.Pool, storage: Storage, { all }: { all: boolean }): Promise<Removed> {
   const { files, ...removed } = await removeRows(pool, all)

@@ -59,7 +59,7 @@ describe('the breaker of the database', () => {
     expect(asked()).toBe(6)
   })
 
-  test('a try that fails begins the rest anew', async () => {
+  test('a try that fails starts the rest again', async () => {
     const { clock, ask, asked } = open()
     for (let i = 0; i < 3; i++) await ask(down)
     clock.now = 251

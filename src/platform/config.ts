@@ -17,7 +17,7 @@ const minSecretBits = 80
  */
 const drainMs = { production: 15_000, otherwise: 300 } as const
 
-/** Of the memory this process may use, its container's or the machine's, the share at which it turns requests away. */
+/** The share of its memory limit (its container's or the machine's) at which the process turns requests away. */
 const memoryShare = 0.9
 const memoryMb = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / 2 ** 20
 

@@ -32,7 +32,7 @@ export type OpenDatabaseOptions = DatabaseAddress & {
    * settings and no named statements.
    */
   pooled?: boolean
-  /** Of a standby, for what may be a moment old (`standby.ts`). */
+  /** The address of a standby, for reads that may be a moment old (`standby.ts`). */
   readUrl?: string | undefined
 }
 
@@ -182,7 +182,7 @@ export function violated(error: unknown): string | null {
 
 /** Starting, stopping, crashed, out of connections, out of disk or its disk fails; or a standby that is about to take over (25006). */
 const awayCodes = /^(08|53|57P0|25006|58030)/
-/** Of a file that it may not write PostgreSQL says only that it has no right to. */
+/** PostgreSQL reports a file that it cannot write as a missing permission. */
 const isDiskReadOnly = ({ code = '', message }: Error & { code?: string }) =>
   code === '42501' && /read-only file system/i.test(message)
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/

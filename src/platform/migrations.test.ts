@@ -84,7 +84,7 @@ describe('migrations', () => {
     expect(await migrating).toEqual(['9002_note.sql'])
   })
 
-  test('an index that is built beside long reads waits for their end instead of beginning anew', async () => {
+  test('an index that is built beside long reads waits for their end instead of starting again', async () => {
     const shelf = { '9001_shelf.sql': 'create table shelf (id int); create table tried (at timestamptz);' }
     await migrate(database.pool, log, moreMigrations(shelf))
     const reader = await database.pool.connect()

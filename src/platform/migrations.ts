@@ -99,7 +99,7 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
 /**
  * While a migration waits for a lock, everything that comes after it on that table waits too. So it gives way soon and
  * tries again until long transactions have ended. A step made `concurrently` keeps nobody waiting and needs every older
- * transaction to end: it may wait longer, since it would begin anew.
+ * transaction to end: it may wait longer, since it would start again.
  */
 const lockWait = { timeoutMs: 2000, concurrentlyMs: 600_000, pauseMs: 1000, tries: 60 }
 

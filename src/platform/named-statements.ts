@@ -25,7 +25,7 @@ export type Schema = { version: number }
  * Names each parametrised statement of a client, so that the server parses and plans it once: nearly twice the point
  * selects per second. Past `mostNames` (lists of varying length make many texts) statements run unnamed, which bounds
  * the server's memory. A migration that runs beside us may outdate what was named: outside of a transaction the statement
- * is sent once more, inside of one `transaction` begins again, and all clients name anew.
+ * is sent once more, inside of one `transaction` begins again, and all clients name their statements again.
  */
 export function nameStatements(client: pg.ClientBase, schema: Schema = { version: 0 }): void {
   const names = new Map<string, string>()

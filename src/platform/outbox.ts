@@ -33,8 +33,8 @@ export type Draft = Omit<Message, 'subject' | 'body'> & {
 type Addressee = Pick<Message, 'channel' | 'recipient' | 'personId'>
 
 /**
- * The language each reader has chosen: the person named, or whoever has proven the address; null where none is chosen.
- * Provided by profiles.
+ * The language each reader has chosen: the person named, or the one who has proven the address; null where none is
+ * chosen. Provided by profiles.
  */
 export const readerLanguages = definePort<
   [tx: Kysely<Database>, readers: readonly Addressee[]],
@@ -83,8 +83,8 @@ async function write(tx: Kysely<Database>, drafts: readonly Draft[]): Promise<Me
 const textOfWords = (words: Words): string => (typeof words === 'function' ? words() : words)
 
 /**
- * For texts that let somebody in: sealed at rest and blanked once sent. Whoever can read the database, a backup of it
- * or a replica, learns no code and no link.
+ * For texts that let somebody in: sealed at rest and blanked once sent. Anyone who can read the database, a backup of
+ * it or a replica, learns no code and no link.
  */
 export async function postSecret(
   tx: Kysely<Database>,

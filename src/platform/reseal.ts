@@ -4,7 +4,7 @@ import { isSealedByPresentKey, seal, sealBytes, unseal, unsealBytes } from './se
 
 type Ctx = Pick<Services, 'config' | 'db'> & { providers: Pick<Services['providers'], 'storage'> }
 
-/** One batch in the order of ids: the last id of it, or null at the end, and how many values were sealed anew. */
+/** One batch in the order of ids: the last id of it, or null at the end, and how many values were re-encrypted. */
 export type Batch = { last: number | null; renewed: number }
 
 /** A place where sealed values rest; the feature that owns them knows where and about whom. */
@@ -16,7 +16,7 @@ export type SealedPlace = {
 const batchSize = 200
 
 /**
- * Seals everything anew that an older key sealed, batch by batch, while the site runs. May be stopped and begun again at
+ * Re-encrypts everything that an older key sealed, in batches, while the site runs. May be stopped and started again at
  * any time: what is done is skipped.
  */
 export async function resealPlace(ctx: Ctx, place: SealedPlace): Promise<number> {

@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
  * bank accounts), messages with codes and links, pictures of documents. AES-256-GCM under keys derived from DATA_KEY.
  * `about` names the owner and the field and is authenticated, so that a value cannot be moved to another row.
  *
- * A sealed value names its key, so that keys can be changed: DATA_KEY seals, DATA_KEY_OLD still opens, and
- * `npm run admin -- rotate-key` seals everything anew. Layout: version, key id, iv, tag, text. Version 1 had no key id.
+ * A sealed value names its key, so that keys can be changed: DATA_KEY seals, DATA_KEY_OLD still opens, and `npm run
+ * admin -- rotate-key` re-encrypts everything. Layout: version, key id, iv, tag, text. Version 1 had no key id.
  */
 const version = 2
 const withoutKeyId = 1

@@ -162,7 +162,7 @@ export const Settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: styleUrl.optional(),
   MAP_TILES: tileArchive.optional(),
-  /** Of a server that speaks S3's protocol; left out, that of AWS. */
+  /** The address of a server that speaks the S3 protocol; AWS if it is unset. */
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z
     .string()

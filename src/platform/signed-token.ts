@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Words with a signature of ours, for links in messages: nothing of it is stored, and only whoever got the message has it.
- * `purpose` keeps a token of one kind from being taken for another.
+ * Words with a signature of ours, for links in messages: nothing of it is stored, and only the recipient of the message
+ * has it. `purpose` keeps a token of one kind from being taken for another.
  */
 export const signToken = (secret: string, purpose: string, said: string): string =>
   `${said}.${signature(secret, purpose, said)}`

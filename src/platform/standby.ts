@@ -12,11 +12,11 @@ export type Standby = {
    */
   read<T>(run: () => Promise<T>): Promise<T>
   /**
-   * The primary told of a change: until the standby is seen to have it, nothing is read there. Called before caches
+   * Tells the reader of a change on the primary: nothing is read from the standby until it has it. Called before caches
    * forget what changed, so that none of them is filled with the old state.
    */
   noticed(): void
-  /** Whether the statement that asks for a connection goes to the standby. */
+  /** Whether the statement that now asks for a connection is routed to the standby. */
   isAsked(): boolean
   isFresh(): boolean
   pool: pg.Pool
@@ -46,7 +46,7 @@ export async function openStandby({ primary, pool, log, isAway }: Options): Prom
   await refuseAnother(primary, pool, log)
   const following = follow()
 
-  /** Again and again: has it what the primary had written when this round began? */
+  /** Polls: has the standby replayed what the primary had written when this round began? */
   async function follow(): Promise<void> {
     while (!ending.signal.aborted) {
       const began = performance.now()
@@ -102,7 +102,7 @@ export async function openStandby({ primary, pool, log, isAway }: Options): Prom
 async function hasCaughtUp(primary: pg.Pool, standby: pg.Pool, giveUpAt: number): Promise<boolean> {
   const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
   for (;;) {
-    // After it took over it is no standby any more, and what it replayed is long ago.
+    // After a promotion it is no standby any more, and its replay position is old.
     const { rows: found } = await standby.query<{ has: boolean }>(
       'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
       [rows[0]?.lsn],

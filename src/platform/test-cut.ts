@@ -71,7 +71,7 @@ export async function startCut(databaseUrl: string): Promise<Cut> {
     restore() {
       state = 'whole'
       mayPass = null
-      // Those that hang would hang on.
+      // Connections that hang would hang on.
       breakAll()
     },
     stop() {

@@ -22,7 +22,9 @@ export const startPooler = (databaseUrl: string, begin: Begin): Promise<Gate> =>
 
 export type Gate = { url: string; stop(): void }
 
-/** A port before a database: each client gets a connection, begun with its settings, and `join` passes on the rest. */
+/**
+ * A port before a database: each client gets a connection, started with its settings, and `join` passes on the rest.
+ */
 export async function openGate(
   databaseUrl: string,
   begin: Begin,

@@ -8,7 +8,7 @@ export type ErrorBody = {
     code: string
     message: string
     fields?: Record<string, string>
-    /** Of a failure of ours: the request as our log names it. */
+    /** Set for failures of ours: the request id in our log. */
     request_id?: string
   }
 }

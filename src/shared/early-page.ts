@@ -1,4 +1,4 @@
-/** What the script at the start of a page is given (app/shell/early/early-script.ts). */
+/** Input of the script at the start of a page (app/shell/early/early-script.ts). */
 export type EarlyPage = {
   /** The script files of the page, the entry first. */
   modules: readonly string[]

@@ -51,7 +51,7 @@ function streamIn(head: string, name: string): VideoKind | null {
   return /^(\xef\xbb\xbf)?#EXTM3U[\r\n]/.test(head) && /#EXT(INF|-X-)/.test(head) ? 'm3u8' : null
 }
 
-/** Those that browsers play; others are there to be fetched. */
+/** Whether browsers play this kind of video; others can only be downloaded. */
 export const plays = (kind: FileKind): boolean => ['mp4', 'mov', 'm4v', '3gp'].includes(kind)
 
 export const typeOf: Readonly<Record<FileKind, string>> = {

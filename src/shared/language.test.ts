@@ -42,7 +42,7 @@ describe('the language a request asks for', () => {
     [`${'hi,'.repeat(4000)}`, null],
   ])('%s is %s', (header, language) => expect(acceptedLanguage(header)).toBe(language))
 
-  test('is one of ours or none, whatever stands in the header', () => {
+  test('is one of ours or none, for any header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (header) => {
         const found = acceptedLanguage(header)

@@ -28,7 +28,7 @@ export type PageContext = {
   cookies: Readonly<Record<string, string | undefined>>
   /** Scheme and host as visitors see them, for canonical links and social cards. */
   origin: string
-  /** Of the page, according to its address. */
+  /** The page's language, from its address. */
   language: Language
   /** Whether this is a public demonstration, which every page says. */
   publicDemo: boolean

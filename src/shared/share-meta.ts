@@ -6,7 +6,7 @@ export type Shared = {
   url: string
   /** 1200 × 630 where it is a card. */
   image?: string | undefined
-  /** Of a screen that is translated: then its address is the one in the language of the page. */
+  /** Set for a translated screen: its address is then the one in the page's language. */
   translatedAt?: { origin: string; path: string }
 }
 

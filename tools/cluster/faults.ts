@@ -54,7 +54,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     name: 'switched over on purpose',
     seconds: 25,
     strike: ({ database }) => database.switchOver(),
-    // As a standby it is started anew.
+    // As a standby it is restarted.
     strikes: ({ leader }) => ({ newPrimary: true, replaced: [`postgres-${leader}`] }),
     allowed: { gap: 5, errors: true },
   },

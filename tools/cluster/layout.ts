@@ -32,7 +32,7 @@ export function makeFolder({ folder }: Layout, name: string): string {
   return path
 }
 
-/** Readable by whoever runs the cluster alone: some of these hold its password. */
+/** Readable only by the user who runs the cluster: some of these hold its password. */
 export function writeSetting({ folder }: Layout, name: string, text: string): string {
   const path = join(folder, name)
   writeFileSync(path, text, { mode: 0o600 })

@@ -33,7 +33,7 @@ export async function look(site: string): Promise<Seen> {
   }
 }
 
-/** A bounded load until it is stopped; `stop` waits for what has begun. */
+/** A bounded load until it is stopped; `stop` waits for the requests that have started. */
 export function startLoad(site: string, { slugs, pages, pictures, photo }: Seen, bookers: Booker[], told: Told): Load {
   const answers: Answer[] = []
   const client = openClient(site, answers)

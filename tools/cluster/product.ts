@@ -10,7 +10,7 @@ export const root = join(import.meta.dirname, '../..')
 export const processNames = ['web1', 'web2', 'jobs1', 'jobs2'] as const
 export type ProcessName = (typeof processNames)[number]
 
-/** Settings of whoever runs this must not change it. */
+/** The settings of the user who runs this must not change it. */
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 const homes = 400
 

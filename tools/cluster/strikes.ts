@@ -4,7 +4,7 @@ import type { NodeName } from './database.ts'
 /** Which node leads and since which failover, and the process of each name; one that has ended has none. */
 export type State = { leader: NodeName; timeline: number; pids: Readonly<Record<string, number>> }
 
-/** What a fault must have changed, judged by the state before. Everything else must be as it was. */
+/** Which changes a fault must have made, judged by the state before. Everything else must be as it was. */
 export type Strikes = (before: State) => { newPrimary: boolean; replaced: readonly string[] }
 
 export async function readState({ database, store, product }: Cluster): Promise<State> {
@@ -14,7 +14,7 @@ export async function readState({ database, store, product }: Cluster): Promise<
   return { leader: leader.name, timeline: leader.timeline, pids }
 }
 
-/** What did not happen that the fault should have done, or happened besides. A fault that missed proves nothing. */
+/** Lists expected changes that did not happen, and unexpected ones that did. A fault that missed proves nothing. */
 export function findMisses(strikes: Strikes, before: State, after: State): string[] {
   const { newPrimary, replaced } = strikes(before)
   const misses: string[] = []

@@ -74,7 +74,7 @@ describe('while the database is away', () => {
     expect(Date.now() - back).toBeLessThan(5000)
   })
 
-  test('no call at all answers 500, whoever makes it', async () => {
+  test('no call at all answers 500, for any caller', async () => {
     between.cut()
     const seen = new Map<number, string[]>()
     const note = (status: number, url: string) => seen.set(status, [...(seen.get(status) ?? []), url])

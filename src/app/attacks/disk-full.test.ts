@@ -159,7 +159,7 @@ test.skipIf(!canMount)(
     await database.pool.query('create table written (n int)')
     await database.pool.query('insert into written select generate_series(1, 100)')
     const remount = (how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, disk], { stdio: 'ignore' })
-    // A mount cannot turn while a file on it is open for writing: the database is stopped as by a crash, and started anew.
+    // A mount cannot turn while a file on it is open for writing: the database is stopped as by a crash, and restarted.
     process.kill(server.child.pid as number, 'SIGKILL')
     process.kill(database.postmasterPid, 'SIGQUIT')
     await server.exit

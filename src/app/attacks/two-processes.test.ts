@@ -99,7 +99,7 @@ describe('codes and passwords', () => {
     expect((await messages()) - before).toBe(60)
   })
 
-  test('the messages of a day: of 200 the open 140 are sent, whoever asks', async () => {
+  test('the messages of a day: of 200 the open 140 are sent, for any phone', async () => {
     await atOnce(120, (nth) => askCode(String(8_100_000_000 + nth * 300_007)))
     expect(await messages()).toBe(140)
   })

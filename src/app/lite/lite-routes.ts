@@ -27,7 +27,7 @@ const policy = [
 export async function liteRoutes(app: FastifyInstance, options: Options): Promise<void> {
   for (const language of languages) {
     app.get(`${prefixOf(language)}/lite/*`, { config: { cost: costs.page } }, (request, reply) => {
-      // Of the address, as of every page, not of the visitor's browser.
+      // The language comes from the address, as on every page, not from the visitor's browser.
       const exchange = { ...options.exchangeOf(request), language }
       return withinExchange(exchange, () => inLanguage(language, () => sendLite(request, reply, options.services)))
     })

@@ -32,7 +32,7 @@ export function manifestIn(language: Language): object {
       shortcut('/shortlist', m.app_shortlist()),
       shortcut('/alpha/myhome', m.app_home()),
     ],
-    // It answers in the language that was chosen, whatever the one in which the app was installed.
+    // It answers in the language that was chosen, not in the one in which the app was installed.
     share_target: { action: '/share-target', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
   }
 }

@@ -25,7 +25,7 @@ test('nothing shared leads to the search too', () => {
   expect(pathOfShared({}, own)).toBe('/search?redirect_message=We+found+no+link+in+that.+Search+for+the+place+instead.')
 })
 
-test('whatever is shared, the answer stays on this site', () => {
+test('for anything shared, the answer stays on this site', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string()), fc.string(), (url, text) => {
       for (const shared of [{ url, text }, { text: `https://thikana.example//${url}` }]) {

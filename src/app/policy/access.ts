@@ -12,7 +12,7 @@ export const checkers = ['area_manager', 'admin'] as const
 /** All who work for us. */
 export const staff = roles.filter(isStaff)
 
-/** Those who put homes on the site. */
+/** The roles that put homes on the site. */
 export const listers = ['admin', 'central_listor'] as const
 
 /** The roles of the inspection tools; each tags its own kinds of video. */

@@ -25,7 +25,7 @@ export const livingCalls: Readonly<Record<string, Row>> = {
   decideMoveInCase: may(admins),
   getCurrentTenancy: may(signedIn),
 
-  // Of one's own home; there is no id to name another's by.
+  // The caller's own home: there is no id that could name another.
   getAutopay: may(signedIn),
   turnOnAutopay: may(signedIn),
   turnOffAutopay: may(signedIn),

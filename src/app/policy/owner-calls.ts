@@ -42,7 +42,7 @@ export const ownerCalls: Readonly<Record<string, Row>> = {
   setHomeTerms: may(admins),
   listReviews: may(everyone),
 
-  // Refused to whoever neither visited the home nor lived in it.
+  // Refused to anyone who neither visited the home nor lived in it.
   getOwnReview: may(signedIn),
   writeReview: may(signedIn),
   answerReview: may(owners),

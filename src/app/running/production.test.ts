@@ -52,7 +52,7 @@ test.each([
 describe('a database that was planted for the demo', () => {
   test.each([
     ['SITE_URL', { SITE_URL: 'https://thikana.example' }],
-    ['a HOST that others reach, whatever NODE_ENV says', { HOST: '0.0.0.0', NODE_ENV: 'test' }],
+    ['a HOST that others reach, even if NODE_ENV says otherwise', { HOST: '0.0.0.0', NODE_ENV: 'test' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
   ])('does not start as a production site, by %s', async (_by, env) => {
     const program = startProgram({ DATA_DIR: dataDir, ...productionKeys, ...env })
@@ -96,7 +96,7 @@ describe('behind a proxy', () => {
   const proxied = { ...productionKeys, TRUST_PROXY: '1', DEMO_PUBLIC: '1' }
   const token = 'q8Xn3Vb6Lw1Rk9Tz4Jc7Yf2Hs5Mp0GdE'
 
-  test('/metrics opens by its token only, whatever X-Forwarded-For claims', async () => {
+  test('/metrics opens by its token only, even if X-Forwarded-For claims loopback', async () => {
     const metrics = async ({ url }: { url: string }, headers: Record<string, string>) =>
       (await fetch(`${url}/metrics`, { headers })).status
     const without = await startAt({ ...proxied, DRAIN_MS: '0' })

@@ -36,7 +36,7 @@ export function LanguageOffer({ language }: { language: Language }) {
 
 type OfferLineProps = { language: Language; here: string; onStay: () => void }
 
-/** Made anew for each page, as its rents stand elsewhere. */
+/** Mounted again on each page, because the rents it must not cover are at other places there. */
 function OfferLine({ language, here, onStay }: OfferLineProps) {
   const line = useRef<HTMLElement>(null)
   useOffRents(line)

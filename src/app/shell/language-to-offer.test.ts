@@ -17,7 +17,7 @@ describe('the language that an English page offers', () => {
     expect(languageToOffer('en', wanted, '')).toBe(offered)
   })
 
-  test('is the one that was chosen before, whatever the browser asks for', () => {
+  test('is the one that was chosen before, also if the browser asks for another', () => {
     expect(languageToOffer('en', ['hi-IN'], 'theme=dark; language=kn')).toBe('kn')
     expect(languageToOffer('en', ['en-IN'], 'language=hi; city=pune')).toBe('hi')
   })
@@ -43,7 +43,7 @@ describe('the language that a page in Hindi or Kannada offers', () => {
     expect(languageToOffer(page, ['en-IN'], cookies)).toBe(offered)
   })
 
-  test('is none where nothing was chosen, whatever the browser asks for', () => {
+  test('is none where nothing was chosen, for any request of the browser', () => {
     expect(languageToOffer('hi', ['kn-IN', 'en'], '')).toBe(null)
   })
 })

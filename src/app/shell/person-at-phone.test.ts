@@ -57,7 +57,7 @@ test('the same person keeps what waits, and so does a visitor who never signed i
   expect(keysOf(visitors)).toEqual(['waiting-lead'])
 })
 
-test('looking around as somebody forgets nothing of whoever looks', () => {
+test('looking around as somebody forgets nothing of the person who looks', () => {
   const store = storeWith({ ...own, 'thikana-person': '4' })
   forgetOthers({ id: 7, seen_until: '2026-11-19T10:00:00.000Z' }, [store])
   expect(store.getItem('thikana-person')).toBe('4')

@@ -31,24 +31,24 @@ export function forgetOthers(
     const before = store.getItem(personKey)
     if (before !== null && before !== now) {
       lost ||= now === null && waiting.some((key) => store.getItem(key) !== null)
-      forgetPerson(store)
+      clearStore(store)
     }
-    if (now !== null && before !== now) note(store, now)
+    if (now !== null && before !== now) rememberPerson(store, now)
   }
   return lost
 }
 
 /** Clears typed words and lists from the storages of this phone. */
 export function forgetStored(): void {
-  for (const store of stores()) forgetPerson(store)
+  for (const store of stores()) clearStore(store)
 }
 
-function forgetPerson(store: Storage): void {
+function clearStore(store: Storage): void {
   const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
   for (const key of keys) if (!ofThePhone.includes(key)) store.removeItem(key)
 }
 
-function note(store: Storage, person: string): void {
+function rememberPerson(store: Storage, person: string): void {
   try {
     store.setItem(personKey, person)
   } catch {

@@ -5,7 +5,7 @@ import type { Submission } from './last-submission.ts'
 
 type TryAgainProps = { here: string; unsent: Submission | undefined }
 
-/** Of the error page: loads it again, or sends the form again whose sending failed. */
+/** The button of the error page: reloads the page, or sends the form that could not be sent. */
 export function TryAgain({ here, unsent }: TryAgainProps) {
   const submit = useSubmit()
   const busy = useNavigation().state !== 'idle'

@@ -3,8 +3,8 @@ import { tidyStore } from '#features/search/results/web/tidy-store.ts'
 import { m } from '#messages'
 import { currentLanguage, type Language } from '#shared/language.ts'
 import { showToast } from '#ui/overlays/toast.tsx'
+import { cacheOwnPages } from './cache-own-pages.ts'
 import { keepPageOffline } from './keep-page-offline.ts'
-import { keepPagesOf } from './keep-pages.ts'
 import { languageToOffer } from './language-to-offer.ts'
 import { isLanguageLeft } from './left-language.ts'
 import { offerLite } from './offer-lite.ts'
@@ -18,7 +18,7 @@ export function whenIdle(viewer: Viewer | null, offerLanguage: (language: Langua
   tidyStore()
   offerLite()
   if (!isLanguageLeft()) offerLanguage(languageToOffer(currentLanguage(), navigator.languages, document.cookie))
-  keepPagesOf(viewer).catch(() => {
+  cacheOwnPages(viewer).catch(() => {
     // Without the worker every page just needs a network.
   })
   const stop = keepPageOffline()

@@ -93,7 +93,7 @@ describe('homes of the demo world', () => {
     expect(await rows('select id from home where house_deposit % house_rent <> 0')).toEqual([])
   })
 
-  test('when they are full, are to be had again from the day the first of their beds or rooms is', async () => {
+  test('when they are full, can be booked again from the day the first of their beds or rooms is', async () => {
     // Days that an owner keeps let nobody in and out.
     const lets = `select h.id, h.available_from, min(u.free_from) as free_from from home h
       cross join lateral (

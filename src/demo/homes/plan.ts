@@ -1,7 +1,7 @@
 import type { Random } from '#shared/random.ts'
 import type { BookingKind, Category, Furnishing, GenderRule, HomePlan, HouseType } from './types.ts'
 
-/** Of a hundred homes about 45 are shared, 40 let whole and 15 are PGs. */
+/** About 45 % of homes are shared, 40 % let whole and 15 % PGs. */
 export function makePlan(random: Random, wishes: Partial<HomePlan> = {}): HomePlan {
   const category =
     wishes.category ??

@@ -18,8 +18,8 @@ export type Planting = {
 }
 
 /**
- * The context of a job at a moment of the past. Stamps and seals are always of the sandbox, whatever the site uses: nothing is
- * bought for people who do not exist. Nothing is enqueued: the caller does what a job would do.
+ * The context of a job at a moment of the past. Stamps and seals are always of the sandbox, also if the site uses real
+ * ones: nothing is bought for people who do not exist. Nothing is enqueued: the caller does what a job would do.
  */
 export function pastContext({ db, storage, config }: Planting, now: Date): JobContext {
   const queue = { enqueue: async () => null } as unknown as JobContext['queue']

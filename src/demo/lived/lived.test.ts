@@ -147,7 +147,7 @@ test('Divya’s money is held by her case, which the money office has to decide'
   expect(home.move_in_case).toMatchObject({ state: 'open' })
 })
 
-test('Arjun can sign at once: he has paid, his licence has begun, and key times are free', async () => {
+test('Arjun can sign at once: he has paid, his licence has started, and key times are free', async () => {
   const cookie = await site.signIn(phones.arjun)
   const { json } = await site.send('GET', '/api/v1/clickwrap_client', { cookie })
   expect(json.agreement).toMatchObject({ status: 'ready', licence_from: dayInIndia(site.clock.now) })

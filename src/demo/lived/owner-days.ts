@@ -60,7 +60,7 @@ async function findVisited({ db, now }: Planting, visitor: number, owner: number
   return rows[0]?.id ?? null
 }
 
-/** Of the first home that nobody has booked. */
+/** The owner keeps days of the first home that nobody has booked. */
 async function keepDays(ctx: Context, owner: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select h.id from home h where h.owner_id = ${owner} and h.booking_kinds = array['house']::booking_kind[]

@@ -15,7 +15,7 @@ const said = [
 
 const mostReviews = 240
 
-/** Of those who lived in a home or saw it, some have written about it. */
+/** Reviews by some of the people who lived in a home or visited it. */
 export async function plantReviews({ db, now }: Planting): Promise<void> {
   const { rows } = await sql<{ person_id: number; home_id: number; at: Date }>`
     select person_id, home_id, max(at) as at from (

@@ -30,7 +30,7 @@ async function bounceMail(planting: Planting, personId: number): Promise<void> {
   for (const payload of enqueued) await sendMessage.run({ ...ctx, providers }, payload).catch(() => {})
 }
 
-/** Of the visits that are over, the newest but one: the newest has a note for the office. */
+/** Takes the second newest of the visits that are over, because the newest has a note for the office. */
 async function leaveUnreported({ db, now }: Planting): Promise<void> {
   const [, visit] = await db
     .selectFrom('visit')

@@ -20,7 +20,7 @@ describe('a click on an offer card', () => {
     '//elsewhere.example',
     'http://plain.example',
   ])('without an id and with "%s" it leads nowhere', (terms) => expect(offerUrl({ offer_id: null, terms })).toBeNull())
-  test('whatever the page is called, the address stays under ours', () => {
+  test('for any name of the page, the address stays under ours', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (page) => {
         const url = offerUrl({ offer_id: 3, page })

@@ -26,7 +26,7 @@ describe('slugs', () => {
     expect(toSlug(name)).toBe(slug)
   })
 
-  test('a slug is its own slug, whatever it was made of', () => {
+  test('a slug is its own slug, for any name', () => {
     fc.assert(fc.property(fc.string(), (text) => toSlug(toSlug(text)) === toSlug(text)))
   })
 

@@ -11,7 +11,7 @@ const Day = z.iso.date()
 
 export const TransferQuote = z.object({
   last_day: Day,
-  /** Of the new licence: the day after. */
+  /** The first day of the new licence: the day after the last one. */
   first_day: Day,
   lines: z.array(
     z.object({

@@ -72,7 +72,7 @@ test.each([
 const paise = fc.integer({ min: 1, max: 200_000 }).map((rupees) => rupees * 100)
 const day = fc.integer({ min: 0, max: 3_000 }).map((later) => addDays('2026-01-01', later))
 
-test('whatever the homes ask: lines add up, the deposit is neither made nor lost, and credits never exceed the fees', () => {
+test('for any prices of the homes: lines add up, the deposit is neither made nor lost, and credits never exceed the fees', () => {
   fc.assert(
     fc.property(
       fc.record({ rent: paise, society_charge: paise, deposit: paise }),

@@ -10,7 +10,7 @@ import { formatRupees } from '#shared/money.ts'
 
 /** A first move asked for in the first so many days of a stay is free: the day of moving in is day 1. */
 export const freeDays = 30
-/** The new licence; a longer stay is agreed on anew. */
+/** The new licence; a longer stay is agreed on again. */
 export const newLicenceMonths = 11
 
 /** The last day on which a first move is free. */
@@ -34,7 +34,7 @@ export type OldHome = {
   rent: number
   society_charge: number
   billed_to: Day
-  /** Of the deposit that is held for it. */
+  /** The part of the deposit that is held for it. */
   deposit: number
   /** Rent is owed up to this day by a notice given before; it is not included. */
   rent_to?: Day | undefined
@@ -62,7 +62,7 @@ export type TransferQuote = {
   /** Given as credits the day after moving in. */
   credit_back: number
   net: number
-  /** Of the old deposit, held for the new home from now on. */
+  /** The part of the old deposit that is held for the new home from now on. */
   deposit_moved: number
   /** Rent of all days missing in the notice, also of those that are on a bill already. */
   early_fee: number

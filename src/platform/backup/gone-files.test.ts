@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** What `npm run backup` leaves on a day, without a server: a copy of the cluster at ten past midnight, then the files. */
+/** Writes what `npm run backup` leaves on a day: a copy of the cluster at ten past midnight, then the files. */
 async function backUp(day: string): Promise<void> {
   const copy = join(folder, 'base', `${day}T00-10-00-000Z`)
   mkdirSync(join(copy, 'cluster'), { recursive: true })
@@ -60,7 +60,7 @@ test('a deleted file stays as long as a kept copy leads to a moment at which it 
   // From the first copy on the log leads to noon of that day.
   expect(await restored('2026-11-01')).toEqual(['between', 'erased', 'stays'])
   expect(await restored('2026-11-02')).toEqual(['between', 'erased', 'stays'])
-  // Found missing after the second copy had begun, they were missing when the third began.
+  // Found missing after the second copy had started, they were missing when the third started.
   expect(await restored('2026-11-03')).toEqual(['stays'])
 
   expect(await removeOldBackups(folder, 2)).toMatchObject({ copies: 1, files: 0 })

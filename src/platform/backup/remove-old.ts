@@ -7,7 +7,7 @@ import { removeGoneFiles } from './gone-files.ts'
 const segmentName = /^[0-9A-F]{8}([0-9A-F]{16})(\.[0-9A-F]{8}\.backup)?$/
 const firstSegment = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m
 
-/** Whether a file of the archive comes before a segment; by its place in the log, whatever its timeline. */
+/** Whether a file of the archive comes before a segment; by its place in the log, on any timeline. */
 export function isBefore(name: string, segment: string): boolean {
   const place = segmentName.exec(name)?.[1]
   return place !== undefined && place < segment.slice(8)

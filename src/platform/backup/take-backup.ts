@@ -6,7 +6,7 @@ import { backupPlace, type Note, noteName } from './backup-place.ts'
 import { copyFolder, syncFolder } from './copy-folder.ts'
 import { noteGoneFiles } from './gone-files.ts'
 
-/** PostgreSQL makes these anew; the folders themselves must be there. */
+/** PostgreSQL makes these again; the folders themselves must be there. */
 const madeAnew =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(pid|opts)$|(^|\/)pgsql_tmp/
 

@@ -58,7 +58,7 @@ function isPathHere(path: string): boolean {
 
 function identityOf({ name, email, confirmed }: Account): OutsideIdentity {
   const [firstName = '', ...rest] = name.split(/\s+/)
-  // The same address is the same person, whatever name was typed.
+  // The same address is the same person, under any typed name.
   const subject = `sandbox-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 20)}`
   return { subject, email, emailVerified: confirmed, firstName, lastName: rest.join(' ') }
 }

@@ -18,7 +18,7 @@ export const mostRows = 10_000
 export type CsvList<Schema extends z.ZodType> = {
   /** The address of the list's page, without `.csv`. */
   page: string
-  /** The call that the page makes: whoever may make it may have the file. */
+  /** The call that the page makes: anyone who may make it may have the file. */
   call: Pick<Endpoint, 'name' | 'access'>
   filter: Schema
   /** Begins the name of the file; the day ends it. */

@@ -18,7 +18,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, answer: 
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const unsent = status === 503 ? unsentFields(request) : null
   if (!unsent && !opensPage(request)) return reply.type('application/json; charset=utf-8').send(body)
-  // A form is not sent again by itself, and opening its address anew would lose what was typed.
+  // A form is not sent again by itself, and reloading its address would lose what was typed.
   const triesAgain = status === 503 && retryAfter !== undefined && request.method === 'GET'
   // By header, so that it also works without scripts, which this page has none of.
   if (triesAgain) reply.header('refresh', String(retryAfter))

@@ -11,7 +11,7 @@ import { registry } from './metrics.ts'
 export type Readiness = {
   /** True first on shutdown, so that a load balancer stops sending before the server closes. */
   draining: boolean
-  /** Whether something this process cannot live without is gone for good: it should be started anew. */
+  /** Whether something this process cannot live without is gone for good: it should be restarted. */
   isLost?(): boolean
 }
 

@@ -220,7 +220,7 @@ describe('while the database is away', () => {
     expect(await look(away)).toBe('away')
   })
 
-  test('a page is rendered anew as soon as it can be, and nothing from before is served once notices are received again', async () => {
+  test('a page is rendered again as soon as it can be, and nothing from before is served once notices are received again', async () => {
     const { clock, cache, look } = openHeard()
     await look(pageOf('first', 'home-1'))
     cache.setListening(false)

@@ -151,7 +151,7 @@ function sharingOf({ status, headers, personal }: CachedPage): { seconds: number
   }
 }
 
-/** How long a page may be shared; 0 when it sets a cookie, whatever its headers say. */
+/** How long a page may be shared; 0 when it sets a cookie, even if its headers allow it. */
 export function sharedSeconds(headers: readonly [string, string][]): number {
   if (headers.some(([name]) => name === 'set-cookie')) return 0
   const control = headers.find(([name]) => name === 'cache-control')?.[1] ?? ''

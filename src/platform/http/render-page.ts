@@ -128,7 +128,7 @@ function asWebRequest(request: FastifyRequest, form?: FormData): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     // Screens read cookies from their context, where reads are tracked.
     if (name === 'cookie') continue
-    // The form is encoded anew, with another boundary and length.
+    // The form is encoded again, with another boundary and length.
     if (form && (name === 'content-type' || name === 'content-length')) continue
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }

@@ -24,7 +24,7 @@ const known: Readonly<Record<string, () => SecretField>> = {
   accountNumberConfirmation: () => number(m.bank_number_again()),
 }
 
-/** Of fields that are not in the list, those whose name says what they hold. */
+/** For fields that are not in the list: names that say what the field holds. */
 const patterns: readonly (readonly [RegExp, () => SecretField])[] = [
   [/passw|passphrase/i, () => password(m.accounts_password())],
   [/(^|_)otp$/i, code],

@@ -112,7 +112,7 @@ export function isCrossSiteWrite(request: Pick<FastifyRequest, 'method' | 'heade
 
 /**
  * Paths to which another site may post a form: the gateway's return, which is verified by its signature, and that of a
- * mandate, upon which the gateway is asked.
+ * mandate, after which the gateway is asked.
  */
 const fromOutside = new Set(['/api/v4/payments/return', '/api/v1/autopay/return'])
 

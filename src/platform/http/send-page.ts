@@ -56,7 +56,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { page, e
   if (page.policy) reply.headers({ ...reports, 'content-security-policy': page.policy })
   if (page.status === 503) {
     reply.header('retry-after', String(retryAfterSeconds))
-    // A form that was sent is not sent again by itself, and opening its address anew would lose what was typed.
+    // A form that was sent is not sent again by itself, and reloading its address would lose what was typed.
     if (request.method === 'GET') reply.header('refresh', String(retryAfterSeconds))
   }
   return sendBody(request, reply.code(page.status), page)

@@ -1,4 +1,4 @@
-/** Of an answer from before the database went away: the time it is from; nobody may keep it. */
+/** Headers of an answer from before the database went away: its time, and that it must not be stored. */
 export const staleHeaders = (madeAt: number): Record<string, string> => ({
   'cache-control': 'no-store',
   age: String(Math.floor((Date.now() - madeAt) / 1000)),

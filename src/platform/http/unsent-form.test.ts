@@ -74,7 +74,7 @@ describe('a form that is posted without scripts while the database is away', () 
     expect((await post('name=Asha', signedIn, '/kn/alpha/book')).text).toMatch(/<html lang="kn-IN">.*ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ/s)
   })
 
-  test('comes back as text, whatever was typed', async () => {
+  test('comes back as text, for any typed text', async () => {
     const typed = `"><script>alert(1)</script>'&amp;`
     const { text } = await post(
       new URLSearchParams([

@@ -52,7 +52,7 @@ export async function webHost(app: FastifyInstance, options: Options): Promise<v
   // Vite writes modules into the page as it likes.
   const reports = development ? {} : reportHeaders(config)
   const renderPage = openRenderer(options)
-  /** The language of a page is the one of its address, whatever its visitor prefers: so it is the same for all. */
+  /** The language of a page is the one of its address, not one that its visitor prefers: so it is the same for all. */
   const exchangeOf = (request: FastifyRequest): Exchange => ({
     ...options.exchangeOf(request),
     language: splitAddress(request.url).language,

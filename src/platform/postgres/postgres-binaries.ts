@@ -41,7 +41,7 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** Whatever the umask at install time, everyone may read and run the copy and only its owner may change it. */
+/** The umask at install time may be strict: this lets everyone read and run the copy, and only its owner change it. */
 async function openForReading(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue

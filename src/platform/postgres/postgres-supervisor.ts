@@ -5,7 +5,7 @@ import { identifyProcess, isProcessAlive } from './process-alive.ts'
 const checkMs = 250
 /** Doubles after each failure, so that a full disk is not written to without end. */
 const backoffMs = { first: 500, most: 5000 }
-/** After this long without it the process says that it is not alive, so that whoever runs it starts it anew. */
+/** After this long without it the process says that it is not alive, so that the operator restarts it. */
 const lostAfterMs = 30_000
 
 type Options = {

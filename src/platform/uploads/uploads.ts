@@ -34,7 +34,7 @@ export async function beginUpload(ctx: Ctx, purpose: AnyPurpose, announced: Anno
   return id
 }
 
-/** Only the caller's own, and only where it was begun. */
+/** Only the caller's own, and only where it was started. */
 export async function findUpload(ctx: Pick<Ctx, 'db' | 'actor'>, purpose: AnyPurpose, id: string): Promise<UploadRow> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   const found = isId ? await ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst() : null

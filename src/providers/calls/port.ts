@@ -17,7 +17,7 @@ export type CallEvent = { kind: 'missed'; callId: string; from: string; at: Date
 
 export type CallMessage = {
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Of the address and of the body together. */
+  /** The fields of the query and of the body, merged. */
   fields: Readonly<Record<string, string>>
 }
 

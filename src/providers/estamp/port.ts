@@ -13,7 +13,7 @@ export type StampOrder = {
   /** The party that pays for the paper, and the other side, as the certificate names them. */
   firstParty: string
   secondParty: string
-  /** Of what the duty is computed. */
+  /** The amount from which the duty is computed. */
   considerationPaise: number
   description: string
 }

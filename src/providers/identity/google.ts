@@ -21,10 +21,10 @@ export function googleIdentity(options: GoogleOptions): Identity {
   const keys = googleKeys(`${issuerUrl ?? 'https://www.googleapis.com'}/oauth2/v3/certs`, timeoutMs)
   return {
     async verify(token) {
-      if (token.length > longest) throw refused('is too long')
+      if (token.length > longest) throw makeTokenError('is too long')
       const claims = await readSigned(token, keys, { clientId, issuers })
       // An audience may be a list that contains us, but Google sends a single one.
-      if (claims.aud !== clientId) throw refused('is meant for another site')
+      if (claims.aud !== clientId) throw makeTokenError('is meant for another site')
       return identityOf(claims)
     },
     startUrl({ returnTo, nonce }) {
@@ -47,7 +47,7 @@ export function googleIdentity(options: GoogleOptions): Identity {
   }
 }
 
-const refused = (why: string): ProviderError => providerError('rejected', `The token ${why}`)
+const makeTokenError = (why: string): ProviderError => providerError('rejected', `The token ${why}`)
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
 
@@ -88,7 +88,7 @@ async function readSigned(token: string, keys: Keys, { clientId, issuers }: Expe
   } catch (error) {
     if (isProviderError(error)) throw error
     // Not attached as the cause: some of these errors carry the claims, which are personal data.
-    throw refused(`is not valid (${codeOf(error)})`)
+    throw makeTokenError(`is not valid (${codeOf(error)})`)
   }
 }
 
@@ -102,7 +102,7 @@ const codeOf = (error: unknown): string =>
 function identityOf(claims: JWTPayload): OutsideIdentity {
   const { sub, email, email_verified, given_name, family_name, name, nonce } = claims
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || !email.includes('@')) {
-    throw refused('does not say whose it is')
+    throw makeTokenError('does not say whose it is')
   }
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const [first = '', ...rest] = text(name).split(/\s+/)

@@ -64,7 +64,7 @@ export type Mandates = {
   /** The mandate of an authorisation; null until the person has approved or declined it. */
   findApproved(asked: { customerId: string; orderId: string }): Promise<Mandate | null>
   find(ids: MandateIds): Promise<Mandate | null>
-  /** Announces a debit, upon which the bank tells the person. Answers the order that it will pay. */
+  /** Announces a debit; then the bank tells the person. Answers the order that it will pay. */
   announce(input: NewDebit): Promise<{ orderId: string }>
   /** Takes an announced debit. `created`: the bank has not answered yet; a webhook or asking tells the end. */
   debit(input: DebitNow): Promise<Payment | 'created'>

@@ -9,7 +9,7 @@
  * Throws a ProviderError: `unavailable` is worth a retry, `rejected` and `not_found` are not.
  */
 export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-/** `other`: pay later, EMI and whatever the gateway adds. */
+/** `other`: pay later, EMI and any method the gateway adds. */
 export type PaymentMethod = 'upi' | 'card' | 'netbanking' | 'wallet' | 'other'
 
 export type Payment = {
@@ -77,7 +77,9 @@ export type Payments = {
   fetchPayment(paymentId: string): Promise<Payment | null>
   /** Every payment attempt of an order, oldest first: used to recover from a lost webhook. */
   fetchPayments(orderId: string): Promise<Payment[]>
-  /** Every payment begun in the period, both ends included, of any of our orders, oldest first: for reconciliation. */
+  /**
+   * Every payment started in the period, both ends included, of any of our orders, oldest first: for reconciliation.
+   */
   listPayments(period: { from: Date; to: Date }): Promise<Payment[]>
   /**
    * Captures an `authorized` payment; orders request automatic capture, so this is only for payments where it failed.

@@ -63,7 +63,7 @@ export type Payouts = {
   findPayout(payoutId: string): Promise<Payout | null>
   /** By its idempotency key. */
   find(reference: string): Promise<Payout | null>
-  /** Every payout begun in the period, both ends included, oldest first: for reconciliation. */
+  /** Every payout started in the period, both ends included, oldest first: for reconciliation. */
   list(period: { from: Date; to: Date }): Promise<Payout[]>
   /** Null: not signed by the provider, or an event we do not use. */
   parseWebhook(rawBody: string | Uint8Array, headers: PayoutWebhookHeaders): PayoutEvent | null

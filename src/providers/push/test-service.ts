@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { PushAddress } from './port.ts'
 
-/** Of this imitation only, for 127.0.0.1. */
+/** A test key of this imitation, valid for 127.0.0.1 only. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZbN9u2JZu/W7Lzb5
 feh2Ter81HGb8nnH9Ebos/VoFWChRANCAARYqbBLJTqXJ7PSeGkcczrf2etTIUru

@@ -12,7 +12,7 @@ type Options = {
   /** mailto: or https:, where a push service can reach us. */
   subject: string
   timeoutMs?: number
-  /** Of a push service with a certificate of its own, in tests. */
+  /** The certificate authority of a test push service. */
   ca?: string
 }
 

@@ -42,7 +42,7 @@ describe('the requests', () => {
     ])
   })
 
-  test('send any other message as text only, whatever digits it contains', async () => {
+  test('send any other message as text only, for any digits in it', async () => {
     await open({ templates: { account: 'template-2' } }).send({ ...code, templateId: 'account:phone-changed' })
     const recipient = { mobiles: '919876543210', CRQID: 'message-7', body: code.text }
     expect(askedBodies()).toEqual([{ template_id: 'template-2', short_url: '0', recipients: [recipient] }])

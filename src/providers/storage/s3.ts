@@ -15,7 +15,7 @@ import { checkPrefix, contentTypeOf } from './keys.ts'
 import type { Storage } from './port.ts'
 
 export type S3Settings = {
-  /** Of the server; that of AWS in this region where it is left out. */
+  /** The address of the server; AWS in this region if it is left out. */
   endpoint?: string | undefined
   region: string
   bucket: string

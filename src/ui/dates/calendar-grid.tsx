@@ -63,7 +63,7 @@ export function CalendarGrid(props: Omit<CalendarProps, 'note'>) {
                   <CalendarCell
                     date={date}
                     className={date.toString() === today ? 'day today' : 'day'}
-                    render={(cell) => <div {...cell} {...named(cell['aria-label'], whyClosed?.(date.toString()))} />}
+                    render={(cell) => <div {...cell} {...labelOf(cell['aria-label'], whyClosed?.(date.toString()))} />}
                   />
                 )}
               </CalendarGridBody>
@@ -76,4 +76,4 @@ export function CalendarGrid(props: Omit<CalendarProps, 'note'>) {
 }
 
 /** The label of a day, followed by the reason when it cannot be chosen. */
-const named = (name: string | undefined, why: string | undefined) => (why ? { 'aria-label': `${name}, ${why}` } : {})
+const labelOf = (name: string | undefined, why: string | undefined) => (why ? { 'aria-label': `${name}, ${why}` } : {})

@@ -5,7 +5,7 @@ import './fold-card.css'
 
 type FoldProps = { icon: IconName; title: string; text: string; open?: boolean; children: ReactNode }
 
-/** A closed card that says what is in it: whoever wants to, opens it. */
+/** A closed card that says what is in it; the reader may open it. */
 export const FoldCard = ({ icon, title, text, open, children }: FoldProps) => (
   <details className="card fold-card" open={open}>
     <summary>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf, tintOf } from './initials.ts'
 
-test('two initials from the first two names, whatever separates them', () => {
+test('two initials from the first two names, for any separators', () => {
   expect(initialsOf('Ananya Rao')).toBe('AR')
   expect(initialsOf('Imran & Neha S.')).toBe('IN')
   expect(initialsOf('  manoj   k. shetty ')).toBe('MK')
@@ -17,7 +17,7 @@ test('names in Indian scripts', () => {
   expect(initialsOf('ರಾಜ್\u200cಕುಮಾರ್ ಗೌಡ')).toBe('ರಗ')
 })
 
-test('a name always gets the same tint, whatever its case or spacing', () => {
+test('a name always gets the same tint, in any case and spacing', () => {
   expect(tintOf('Ananya Rao', 4)).toBe(tintOf(' ananya rao', 4))
 })
 

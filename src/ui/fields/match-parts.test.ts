@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { matchParts } from './match-parts.ts'
 
 describe('highlighted match', () => {
-  test('the typed letters are highlighted whatever their case', () => {
+  test('the typed letters are highlighted in any case', () => {
     expect(matchParts('HSR Layout', 'hsr')).toEqual([
       { text: 'HSR', match: true },
       { text: ' Layout', match: false },

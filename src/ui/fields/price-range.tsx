@@ -96,12 +96,12 @@ function Hills({ stops, rents, value }: { stops: number[]; rents: RentCount[]; v
 /** Accepts any typed text, and formats it with grouping on blur. */
 function PriceField({ label, price, onPrice }: { label: string; price: number; onPrice: (price: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const settle = () => {
+  const commitTyped = () => {
     if (typed !== null) onPrice(readPrice(typed) ?? 0)
     setTyped(null)
   }
-  const settleOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle()
+  const commitOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commitTyped()
   }
   return (
     <TextField
@@ -111,8 +111,8 @@ function PriceField({ label, price, onPrice }: { label: string; price: number; o
       placeholder={m.ui_price_any()}
       value={typed ?? (price === 0 ? '' : grouped(rupees(price)))}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
-      onKeyDown={settleOnEnter}
+      onBlur={commitTyped}
+      onKeyDown={commitOnEnter}
     />
   )
 }

@@ -10,7 +10,7 @@ type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** From the widest place inwards; the page itself goes in `here` */
   crumbs: Crumb[]
   here: string
-  /** Of `here`, where it is a name that somebody wrote. */
+  /** The language of `here`, if it is a name that a person wrote. */
   hereLang?: string
 }
 

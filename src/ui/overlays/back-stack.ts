@@ -40,19 +40,19 @@ export function showPlace(place: Place): void {
 export function coverPage(cover: Cover): () => void {
   covers.push(cover)
   addEventListener('popstate', onPopState, { capture: true })
-  settleSoon()
+  syncHistorySoon()
   return () => {
     covers.splice(covers.indexOf(cover), 1)
-    settleSoon()
+    syncHistorySoon()
   }
 }
 
 const depthOf = (state: unknown): number => (state as { covered?: number } | null)?.covered ?? 0
 
 /** One overlay that closes as another opens leaves its entry to that one. */
-const settleSoon = (): void => queueMicrotask(settle)
+const syncHistorySoon = (): void => queueMicrotask(syncHistory)
 
-function settle(): void {
+function syncHistory(): void {
   if (leaving) return
   const depth = depthOf(history.state)
   for (let next = depth + 1; next <= covers.length; next++) history.pushState({ ...history.state, covered: next }, '')
@@ -67,7 +67,7 @@ function onPopState(event: PopStateEvent): void {
   if (leaving) {
     leaving = false
     event.stopImmediatePropagation()
-    settle()
+    syncHistory()
     return
   }
   if (depth > covers.length) {

@@ -28,7 +28,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
 }
 
 /** Asks the worker to keep these pages of the site, beside the files of this one. */
-export async function keepPages(pages: readonly string[]): Promise<void> {
+export async function cachePagesForOffline(pages: readonly string[]): Promise<void> {
   const registration = await registerWorker()
   registration?.active?.postMessage({ pages, loaded: filesOfPage() })
 }

@@ -23,7 +23,7 @@ export async function sendOrKeep<T>(send: () => Promise<T>, write: NewWrite | nu
   }
 }
 
-/** Answers a form without the server. With a status of 5xx neither the screen nor its frame asks it anew. */
+/** Answers a form without the server. With a status of 5xx neither the screen nor its frame asks it again. */
 export const answerHere = <T>(answer: T) => data<T>(answer, { status: 503 })
 
 /** A request that found no network or lost it on the way: of the router, or a call. */

@@ -22,7 +22,7 @@ export async function problemIn(response: Response | null): Promise<string> {
   return error?.fields?.file ?? error?.fields?.photo ?? error?.message ?? networkError()
 }
 
-/** Where an upload of this file was begun, so that it goes on after the page was closed. */
+/** Where an upload of this file was started, so that it goes on after the page was closed. */
 const keyOf = ({ path, file, metadata }: Sending): string =>
   `upload:${path}:${Object.values(metadata).join(':')}:${file.name}:${file.size}:${file.lastModified}`
 

@@ -5,7 +5,8 @@ type Shown = { answer: unknown; loaded: unknown }
 
 /**
  * Counts how often a form was sent and taken. As its key it empties the form then, and not when the screen asks for its
- * data anew while somebody writes. The state of the navigation would not do: an answer may come before it was ever shown.
+ * data again while somebody writes. The state of the navigation would not do: an answer may come before it was ever
+ * shown.
  */
 export function useFormTurn({ answer, loaded, refused }: Shown & { refused: boolean }) {
   const [{ turn, sentAt }, setLast] = useState<{ turn: number; sentAt: Shown | null }>({ turn: 0, sentAt: null })

@@ -5,7 +5,9 @@ import { listWaiting, onSent, subscribe, type WaitingWrite } from './waiting-wri
 
 const none: readonly WaitingWrite[] = []
 
-/** The writes that wait in one list of the screen. Once sent, one stays until the screen has asked for its data anew. */
+/**
+ * The writes that wait in one list of the screen. Once sent, one stays until the screen has asked for its data again.
+ */
 export function useWaitingWrites(list: string): readonly WaitingWrite[] {
   const { revalidate } = useRevalidator()
   const all = useSyncExternalStore(subscribe, listWaiting, () => none)

@@ -89,17 +89,17 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
     const measure = () => setVisible(measureStrip(box).visible)
     measure()
     const stopMeasuring = afterResize(box, measure)
-    const settle = () => {
+    const reportSlide = () => {
       // During an animated scroll every frame fires scrollend; its target slide is already known.
       if ('free' in box.dataset) return
       const { step } = measureStrip(box)
       if (step > 0) report(Math.round(box.scrollLeft / step))
     }
-    box.addEventListener('scrollend', settle)
+    box.addEventListener('scrollend', reportSlide)
     const stopDrag = followDrag(box, count, report)
     return () => {
       stopMeasuring()
-      box.removeEventListener('scrollend', settle)
+      box.removeEventListener('scrollend', reportSlide)
       stopDrag()
     }
   }, [strip, count])

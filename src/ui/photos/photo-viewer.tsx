@@ -103,11 +103,11 @@ function Stage({
   useEffect(() => {
     const list = strip.current
     if (!list) return
-    const settle = () => report(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
-    list.addEventListener('scrollend', settle)
+    const reportPhoto = () => report(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+    list.addEventListener('scrollend', reportPhoto)
     const release = reachByKeyboard(list)
     return () => {
-      list.removeEventListener('scrollend', settle)
+      list.removeEventListener('scrollend', reportPhoto)
       release?.()
     }
   }, [])

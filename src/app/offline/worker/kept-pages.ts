@@ -15,9 +15,9 @@ const managerPhotos = /\/reschedule\/\d+\/manager\.webp\?v=\w+/g
 const mostPapers = 12
 /** Papers of each kind taken from the list. */
 const mostListed = 2
-/** A paper hardly changes. */
+/** Papers rarely change. */
 const paperFreshMs = 86_400_000
-/** A page that was fetched so recently is not fetched again to be kept. */
+/** A page that was fetched this recently is not fetched again to be kept. */
 const freshMs = 10 * 60_000
 /** As long as a session lasts. */
 const longestMs = 30 * 86_400_000
@@ -74,7 +74,7 @@ export function keep(url: URL, answer: Response): Promise<void> {
   })
 }
 
-/** Those of the visits to come, and no others. */
+/** Keeps the photos of coming visits and deletes all others. */
 async function keepPhotos(cache: Cache, paths: readonly string[]): Promise<void> {
   for (const { url } of await cache.keys()) {
     if (isPhoto(new URL(url)) && !paths.some((path) => url.endsWith(path))) await cache.delete(url)

@@ -1,6 +1,6 @@
 type Push = { title?: string; body?: string; path?: string; tag?: string }
 
-/** Shows a message that is pushed; browsers demand that something is shown, whatever came. */
+/** Shows a message that is pushed; browsers demand that something is shown for each push. */
 export function showPush(data: PushMessageData | null, registration: ServiceWorkerRegistration): Promise<void> {
   const { title = 'Thikana', body = '', path = '/', tag } = readPush(data)
   return registration.showNotification(title, {
@@ -29,7 +29,7 @@ function readPush(data: PushMessageData | null): Push {
 /** A press on a message opens its page, or looks at it where it is open. */
 export async function openPushed(path: string, clients: Clients, origin: string): Promise<void> {
   const url = new URL(path, origin)
-  // Whatever came, it opens our site only.
+  // Only addresses of our site are opened.
   const to = url.origin === origin ? url.href : origin
   const [open] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   // A page in which somebody may be writing stays as it is.

@@ -65,7 +65,7 @@ export const HomePage = z.object({
   }),
   /** Testimonials published with consent; those of the city first. */
   testimonials: z.array(z.object({ id: z.number(), words: z.string(), name: z.string(), home: z.string() })),
-  /** Where the apps are to be had; null where there is none. */
+  /** Where the apps can be downloaded; null if there is none. */
   apps: z.object({ play_store: z.string().nullable(), app_store: z.string().nullable() }),
   houses: z.array(HouseCard),
   total_entries: z.number(),

@@ -16,7 +16,7 @@ const audienceSearch: Readonly<Record<AudienceKey, { bed_type: 'house' | 'bed_an
 export const audienceUrl = (key: AudienceKey, city: string): string =>
   `/search_new?${new URLSearchParams({ ...audienceSearch[key], city })}`
 
-/** Homes that can be had without a deposit. */
+/** Homes that can be booked without a deposit. */
 export const zeroDepositUrl = (city: string): string => `/${city}?zero_deposit=true`
 
 export const mostLocalities = 4

@@ -13,7 +13,7 @@ export const unknownLocality = (): string => m.zerohome_unknown_locality()
 
 type Asked = { city: string; locality?: string; bedType?: string | null }
 
-/** Homes that can be had without a deposit. */
+/** Homes that can be booked without a deposit. */
 export const zeroDepositSearch = ({ city, locality = '', bedType }: Asked): Filters => ({
   ...noFilters(city),
   ...{ locality, zeroDeposit: true },

@@ -13,7 +13,7 @@ const CodeOf6 = z.string().regex(/^\d{6}$/, { error: () => m.agreements_six_digi
 
 /** A version as lists of papers show it. */
 export const ContractVersion = z.object({
-  /** Of the version. */
+  /** The id of the version. */
   id: z.number(),
   contract_url: z.string(),
   status: z.enum(versionStatuses),
@@ -52,7 +52,7 @@ export const AgreementClause = z.object({
   key: z.string(),
   title: z.string(),
   plain: z.string(),
-  /** Of `title` and `plain`. The legal text is English, and what is signed is all in English. */
+  /** The language of `title` and `plain`. The legal text and the text that is signed are English. */
   language: z.enum(languages),
   legal: z.string(),
   /** Where it changed since the version before: its words, with what was removed and added. */

@@ -70,7 +70,7 @@ export function refusalToSign(
 ): SignRefusal | null {
   if (status === 'void') return 'void'
   if (status === 'Preparing') return 'preparing'
-  // Before the hash: whoever signed has nothing left to read.
+  // Before the hash: those who have signed have nothing left to read.
   if (hasSigned || status === 'signed') return 'signed'
   return sha256 === readSha256 ? null : 'version_changed'
 }

@@ -5,7 +5,7 @@ type DutyRule =
   | { fixed: number }
   | {
       percent: number
-      /** Of the rent of the whole term, that with the deposit, or with a year's notional interest on the deposit. */
+      /** The base of the duty: the rent of the whole term, alone or with the deposit or a year's interest on it. */
       of: 'rent' | 'rent and deposit' | 'rent and deposit interest'
       /** Added to it. */
       plus?: number
@@ -144,7 +144,7 @@ export const stampRules: readonly StampRule[] = [
   },
 ]
 
-/** Of a state on a day; the row without a name is for all others. */
+/** The rule of a state on a day; the row without a name is for all states that have none. */
 export function stampRuleOf(state: string, day: Day, rules: readonly StampRule[] = stampRules): StampRule {
   const newest = (name: string) =>
     rules.filter((rule) => rule.state === name && rule.from <= day).toSorted((a, b) => b.from.localeCompare(a.from))[0]

@@ -21,7 +21,7 @@ export const terms = {
   /** Hours of notice before somebody of ours or the owner enters. */
   entryNoticeHours: 24,
   guestNights: 3,
-  /** Of the tenant, in a month; above it tax is deducted at source. */
+  /** A tenant whose monthly rent is above this must deduct tax at source. */
   tdsAbove: 50_000_00,
   /** Days to sign a version before its stamp paper is too old to wait on. */
   signWithinDays: 3,

@@ -54,7 +54,7 @@ export const AgreementDraft = z.object({
   /** The step to go on with, from 1. */
   open_step: z.number(),
   finished: z.boolean(),
-  /** Kept with the account; otherwise by this browser and whoever has the link. */
+  /** Kept with the account; otherwise open to this browser and to anyone who has the link. */
   in_account: z.boolean(),
   /** Opens it on another device; null where the account does. */
   link: z.string().nullable(),

@@ -31,7 +31,7 @@ describe('the bill of a booking', () => {
     ])
   })
 
-  test('adds up to the sum of its lines, whatever they are', () => {
+  test('adds up to the sum of its lines, for any lines', () => {
     const lines = fc.array(
       fc.record({
         of: fc.constantFrom(token, deposit, rent, fees, offer),

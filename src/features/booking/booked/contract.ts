@@ -21,7 +21,7 @@ export const MoveInProgress = z.object({
 })
 export type MoveInProgress = z.infer<typeof MoveInProgress>
 
-/** Of what was paid: what stays with us, what with the bond partner, and what comes back as money and as credits. */
+/** How the sum paid is divided: kept by us, kept by the bond partner, and given back as money and as credits. */
 const Refund = z.object({ paid: Paise, kept: Paise, bond_fee_kept: Paise, money: Paise, credits: Paise })
 export type Refund = z.infer<typeof Refund>
 
@@ -62,9 +62,9 @@ export const BookedHome = z.object({
   /** Our help line, for when the manager does not answer. */
   help: z.object({ email: z.string(), phone: z.string().nullable(), hours: z.string() }),
   hand_over: HandOver.nullable(),
-  /** Of a confirmed booking. */
+  /** Set once the booking is confirmed. */
   progress: MoveInProgress.nullable(),
-  /** A roll of the dice that is still to be had. */
+  /** The token of a roll of the dice that is still unused. */
   dice_token: z.string().nullable(),
   /** If it were cancelled now; null when it cannot be. */
   refund: Refund.nullable(),

@@ -18,7 +18,7 @@ export const Quote = z.object({
   kind: z.enum(['bed', 'room', 'house']),
   label: z.string(),
   rent: Amount,
-  /** Whether it can be had on the day, and if not from when; null where no day is known. */
+  /** Whether it can be booked on the day, and if not from when; null where no day is known. */
   bookable: z.boolean(),
   available_from: z.iso.date().nullable(),
   move_in: z.iso.date(),
@@ -89,7 +89,7 @@ export const listMoveInDates = endpoint({
   reply: z.object({
     start_date: z.iso.date(),
     end_date: z.iso.date(),
-    /** The first day that can be had, if there is one. */
+    /** The first day that can be booked, if there is one. */
     first_date: z.iso.date().nullable(),
     dates: z.array(z.object({ date: z.iso.date(), bookable: z.boolean(), reason: z.string() })),
   }),

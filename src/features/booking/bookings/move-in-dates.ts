@@ -6,7 +6,7 @@ import { localDay } from '#shared/local-dates.ts'
 export type MoveInDate = {
   date: Day
   bookable: boolean
-  /** Why it cannot be had on that day; empty where it can. */
+  /** Why it cannot be booked on that day; empty where it can. */
   reason: string
 }
 
@@ -21,13 +21,13 @@ export function moveInDates({ from, to, holidays }: Window, firstDays: readonly 
   const dates: MoveInDate[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const holiday = holidays.find((each) => each.date === date)
-    const reason = whyNot(date, first, holiday)
+    const reason = explainClosedDay(date, first, holiday)
     dates.push({ date, bookable: reason === '', reason })
   }
   return dates
 }
 
-function whyNot(date: Day, first: Day | undefined, holiday: Holiday | undefined): string {
+function explainClosedDay(date: Day, first: Day | undefined, holiday: Holiday | undefined): string {
   if (first === undefined) return m.booking_day_taken()
   if (date < first) return m.pricing_taken_until({ day: localDay(first) })
   if (!holiday) return ''

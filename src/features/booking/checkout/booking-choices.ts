@@ -34,7 +34,7 @@ export type Answer = {
   couponId: number | null
   /** The part of the sum that credits would pay. */
   credits: number
-  /** Of the hold they already have. */
+  /** The invoice of the hold they already have. */
   invoiceId: number | null
 }
 

@@ -7,7 +7,7 @@ export const mostApplicants = 2
 export const mostShares = 8
 
 export type People = {
-  /** Of who books, where their account has none. */
+  /** The booker's name, if their account has none. */
   name: string
   applicants: readonly Applicant[]
   /** Index of the expanded person: 0 is the booker, then the co-tenants by number. */

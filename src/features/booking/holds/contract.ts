@@ -30,7 +30,7 @@ const Applicant = z.strictObject({
     .min(1, { error: () => m.booking_say_name() })
     .max(100),
   relation: z.enum(['Parent', 'Sibling', 'Spouse', 'Friend'], { error: () => m.booking_choose_relation() }),
-  /** Of their own: the code by which they sign goes there. */
+  /** The co-tenant's own phone: the code with which they sign is sent to it. */
   phone: z
     .string()
     .trim()
@@ -73,7 +73,7 @@ export const initiateBooking = endpoint({
       .string()
       .regex(/^[1-9]\d{0,9}-\d{7,9}$/, { error: () => m.booking_choose_one_time() })
       .optional(),
-    /** Of who books; asked of an account opened by a code alone, which has no name. */
+    /** The booker's name: an account that was opened with a code alone has none. */
     name: PersonName.optional(),
     applicants: z
       .array(Applicant)

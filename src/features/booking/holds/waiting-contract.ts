@@ -23,7 +23,7 @@ export const joinWaiting = endpoint({
   body: z.strictObject({
     house: z.string().min(1).max(200),
     unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, { error: () => m.booking_choose_unit() }),
-    /** Of who waits; asked of an account without a name. */
+    /** The name of the person who waits, if their account has none. */
     name: PersonName.optional(),
   }),
   reply: Waiting,

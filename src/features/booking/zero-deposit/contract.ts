@@ -47,7 +47,7 @@ export const Eligibility = z.object({
   eligible: z.boolean(),
   /** The largest deposit the partner covers. */
   limit: Paise,
-  /** Of the deposit, once for each 12 months. */
+  /** Per cent of the deposit, charged once for each 12 months. */
   fee_percent: z.number(),
   valid_until: z.iso.datetime().nullable(),
   reason: z.string().nullable(),

@@ -18,7 +18,7 @@ export type WantedHome = { deposit: number; fee: number; otherDeposits: boolean 
 type Shown = Pick<Standing, 'stage' | 'limit' | 'reason'>
 
 /** Adds the hint about the family unless the partner's reason already mentions it. */
-function whyAndWhat(reason: string | null): string {
+function addFamilyHint(reason: string | null): string {
   if (reason === null || currentLanguage() !== 'en') return m.zero_family()
   return /parent/i.test(reason) ? reason : `${reason} ${m.zero_family()}`
 }
@@ -46,7 +46,7 @@ export function stageWords(standing: Shown, home: WantedHome | null): StageWords
       const title = m.zero_not_eligible()
       const own = reason === null || currentLanguage() === 'en' ? undefined : ownReason(reason)
       return {
-        ...{ tone: 'brick', title, text: sentences(own ?? undefined, whyAndWhat(reason), orPay) },
+        ...{ tone: 'brick', title, text: sentences(own ?? undefined, addFamilyHint(reason), orPay) },
         ...(own === null && reason !== null ? { quoted: reason } : {}),
       }
     }

@@ -30,12 +30,12 @@ export const Assure = z.object({
       from: Day,
       to: Day,
       amount: Paise,
-      /** Of the rent it comes with; null: with the settlement. */ due_on: Day.nullable(),
+      /** Due date of the rent with which it is billed; null: with the settlement. */ due_on: Day.nullable(),
     })
     .nullable(),
   /** Charges so far, the newest first. */
   charges: z.array(Charge),
-  /** Those in the same home who agreed to be shown and do not have it. */
+  /** People in the same home who agreed to be shown and do not have the cover. */
   flatmates: z.array(z.object({ tenancy_id: Id, first_name: z.string(), invited_on: Day.nullable() })),
 })
 export type Assure = z.infer<typeof Assure>

@@ -32,7 +32,7 @@ describe('[TENANT-018] the charge for assure', () => {
     expect(monthCharges({ from: '2026-12-01', to: '2027-01-01' }, '2027-03-15')).toHaveLength(1)
   })
 
-  test('each month has one charge, and together they are the price of the days, on whatever days it is bought, ended and billed', () => {
+  test('each month has one charge, and together they are the price of the days, on any days it is bought, ended and billed', () => {
     fc.assert(
       fc.property(days(400), days(400), days(40), (bought, lived, later) => {
         const from = dayFrom(bought)

@@ -72,7 +72,7 @@ export const Flatmates = z.object({
   /** False for somebody who has left: they read what was there while they lived there, and write nothing. */
   lives: z.boolean(),
   me: z.object({ tenancy_id: Id, first_name: z.string(), shown: z.boolean(), about: z.string() }),
-  /** Those who agreed to be shown. */
+  /** The flatmates who agreed to be shown. */
   flatmates: z.array(Flatmate),
   /** How many more live there. */
   others: z.number().int(),

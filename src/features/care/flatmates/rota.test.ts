@@ -19,7 +19,7 @@ describe('the cleaning rota', () => {
     expect(mondayOf('2026-12-14')).toBe('2026-12-14')
   })
 
-  test('goes round, from whoever lives there the longest', () => {
+  test('goes round, from the one who lives there the longest', () => {
     expect(idsOf(planRota({ residents: [sana, meera, ana], ...none }, monday, 5))).toEqual([1, 2, 3, 1, 2])
   })
 

@@ -44,13 +44,13 @@ export function planRota({ residents, turns, skips }: Facts, first: Day, weeks: 
   return plan
 }
 
-/** In a week in which nobody is there from Monday to Sunday, whoever is there on some days. */
+/** In a week in which nobody is there from Monday to Sunday, those who are there on some days. */
 function candidates(residents: readonly Resident[], week: Day): Resident[] {
   const all = residents.filter((each) => livesAll(each, week))
   return all.length > 0 ? all : residents.filter((each) => livesSome(each, week))
 }
 
-/** Those who have a written turn in the next round and need no other one before it. */
+/** People who have a fixed turn in the next round and need no other one before it. */
 const soon = (turns: readonly Turn[], week: Day, round: number): Set<number> =>
   new Set(turns.filter((turn) => turn.week > week && turn.week < addDays(week, 7 * round)).map(({ id }) => id))
 

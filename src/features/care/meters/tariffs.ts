@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 
 type Tariff = { kind: MeterKind; from: Day /** Paise a unit, with fixed charge and tax. */; rate: number }
 
-/** Our own price list: the newest row that had begun on the day of the reading counts. */
+/** Our own price list: the newest row that was in force on the day of the reading counts. */
 const tariffs: readonly Tariff[] = [
   { kind: 'electricity', from: '2025-04-01', rate: 7_00 },
   { kind: 'water', from: '2025-04-01', rate: 45_00 },

@@ -30,7 +30,7 @@ const CareLine = z.object({
   due_at: Moment,
   late: z.boolean(),
   near: z.boolean(),
-  /** Of lists over several homes. */
+  /** The home's title, for lists over several homes. */
   home: z.string(),
 })
 export type CareLine = z.infer<typeof CareLine>
@@ -59,7 +59,7 @@ const CareFile = z.object({
   phase: z.enum(['before', 'after']),
   kind: z.string(),
   url: z.string(),
-  /** Of a photo. */
+  /** Null unless it is a photo. */
   small_url: z.string().nullable(),
   plays: z.boolean(),
   added_at: Moment,

@@ -6,7 +6,7 @@ import { FreeText } from '#shared/free-text.ts'
 import { problemKeys } from './catalogue.ts'
 import { careTexts, payers } from './rules.ts'
 
-// What a tenant sees before a request for a repair is raised, and raising it.
+// The form with which a tenant raises a repair request, and raising it.
 
 const Paise = z.number().int()
 const Id = z.number().int().positive()

@@ -11,7 +11,7 @@ export type Wait = (typeof waits)[number]
 export const payers = ['nobody', 'tenant', 'owner'] as const
 export type Payer = (typeof payers)[number]
 
-/** Until work has begun the office may give it to another partner. */
+/** Until work has started the office may give it to another partner. */
 export const isGivable = (state: string): boolean => state === 'asked' || state === 'accepted' || state === 'planned'
 
 export const isOver = (state: string): boolean => state === 'closed' || state === 'cancelled'

@@ -14,7 +14,7 @@ export type CareTerms = {
   /** After moving in, in which the tenant pays for nothing. */
   freeDays: number
   things: Readonly<Record<string, number>>
-  /** Of what comes from use, whatever it is about. */
+  /** Prices of damage that comes from use, for any thing it is about. */
   problems: Readonly<Partial<Record<ProblemKey, number>>>
   /** The price of things without one of their own. */
   other: number
@@ -74,7 +74,7 @@ const allTerms: readonly CareTerms[] = [
   },
 ]
 
-/** Those in force on a day. */
+/** The terms in force on a day. */
 export function termsOn(day: Day, all: readonly CareTerms[] = allTerms): CareTerms {
   const found = all.findLast(({ from }) => from <= day) ?? all[0]
   if (!found) throw new Error('There are no terms of repairs')

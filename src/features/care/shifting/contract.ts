@@ -133,7 +133,7 @@ export const ShiftingJob = z.object({
   /** Paise, of our table: what the partner gets to hear and the asker was shown. */
   quote: Paise,
   name: z.string(),
-  /** Whole for whoever has taken it, else masked. */
+  /** Whole for the partner who has taken it, else masked. */
   phone: z.string(),
   /** The day the caller comes; null while it waits for a partner. */
   comes_on: Day.nullable(),

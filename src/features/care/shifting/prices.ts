@@ -17,7 +17,7 @@ type Table = {
   far: Readonly<Record<Size, Price>>
 }
 
-/** Our own price list: the newest table that has begun on the day of the move counts. */
+/** Our own price list: the newest table in force on the day of the move counts. */
 const tables: readonly Table[] = [
   {
     from: '2026-01-01',

@@ -7,8 +7,8 @@ export function actLabel(what: string): string {
 /** One side of a change in one line: `state: open, amount: 500`. */
 export const sideOf = (side: Record<string, unknown> | null): string =>
   Object.entries(side ?? {})
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${shown(value)}`)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${formatValue(value)}`)
     .join(', ')
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === null || value === undefined ? 'none' : typeof value === 'object' ? JSON.stringify(value) : String(value)

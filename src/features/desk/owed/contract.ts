@@ -48,7 +48,7 @@ export const listOwedToOwners = endpoint({
   query: OwedFilter,
   reply: z.object({
     owners: z.array(OwedOwner),
-    /** Of all that match, not of the page. */
+    /** Totals over all matching owners, not only those on this page. */
     totals: z.object({ owners: z.number(), due: Paise, held: Paise, out: Paise }),
     pages: z.number(),
   }),

@@ -151,7 +151,7 @@ export const tagVideoItem = endpoint({
   params,
   body: z.strictObject({
     at_ms: Ms,
-    /** Of the checklist; null for something that is not on it. */
+    /** The item of the checklist; null for something that is not on it. */
     item_key: z.string().max(120).nullable().default(null),
     name: z.string().trim().min(1, 'Name the item.').max(120, 'At most 120 characters.'),
     condition: Condition,

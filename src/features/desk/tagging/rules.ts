@@ -30,7 +30,7 @@ export const roomAt = (rooms: readonly Stretch[], at: number): Stretch | undefin
 
 type NewRoom = Pick<Stretch, 'room' | 'category'> & { at_ms: number }
 
-/** A room from here to the next one; the room that ran here ends. Begun where another begins, it takes its place. */
+/** A room from here to the next one; the room that ran here ends. Started where another starts, it takes its place. */
 export function startRoom(rooms: readonly Stretch[], { at_ms, room, category }: NewRoom, durationMs: number) {
   const next = Math.min(durationMs, ...rooms.map(({ starts_ms }) => starts_ms).filter((start) => start > at_ms))
   const before = rooms.flatMap((each) => {

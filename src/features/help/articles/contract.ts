@@ -9,11 +9,11 @@ export const ArticleLink = z.object({
   slug: Slug,
   title: z.string(),
   audience: z.enum(audiences),
-  /** Its name in English, whatever the language of the call. */
+  /** Its name in English, in any language of the call. */
   topic: z.string(),
   /** The answer in its first sentences. */
   summary: z.string(),
-  /** Of the title and the text: the one of the call, or English where the article is not translated. */
+  /** The language of the title and the text: the caller's, or English where the article is not translated. */
   language: z.enum(languages),
 })
 export type ArticleLink = z.infer<typeof ArticleLink>

@@ -26,10 +26,10 @@ export const questionLength = 120
 
 export const knowledgePath = '/alpha/knowmax'
 
-/** Of questions, and of articles, that come with a call back. */
+/** At most this many questions, and as many articles, come with a request for a call back. */
 export const mostTried = 5
 
-/** One line for whoever calls: what was looked for and read before. */
+/** One line for the colleague who calls back: what the person searched for and read before. */
 export function triedLine(questions: readonly string[], titles: readonly string[]): string {
   const searched = questions.map((question) => `“${question.replace(/\s+/g, ' ').trim()}”`).join(', ')
   return [

@@ -11,7 +11,7 @@ export type PostLink = z.infer<typeof PostLink>
 /** A text with its days; `html` is safe, made from our own Markdown. */
 export const Post = PostLink.extend({
   changed_on: z.iso.date(),
-  /** Of `html`. */ language: z.enum(languages),
+  /** The language of `html`. */ language: z.enum(languages),
   html: z.string(),
 })
 export type Post = z.infer<typeof Post>

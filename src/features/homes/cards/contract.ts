@@ -31,7 +31,7 @@ export const HouseCard = z.object({
   bed_available_count: z.number(),
   room_available_count: z.number(),
   sold_out: z.boolean(),
-  /** Of a home that is taken: the first day on which one of its beds is free, because somebody leaves. */
+  /** For a home that is taken: the first day on which one of its beds is free, because somebody leaves. */
   free_from: z.iso.date().optional(),
   private: z.boolean(),
   bathroom_count: z.number(),

@@ -53,16 +53,16 @@ export function fieldsOf(values: HomeValues): HomeFields {
 /** Not checked yet: the call does it, and names each field by the same path. */
 export function valuesIn(fields: HomeFields): HomeValuesInput {
   const text = (name: string) => fields[name] ?? ''
-  const named = <N extends string, V>(names: readonly N[], read: (name: N) => V) =>
+  const readFields = <N extends string, V>(names: readonly N[], read: (name: N) => V) =>
     Object.fromEntries(names.map((name) => [name, read(name)])) as Record<N, V>
   return {
-    ...(named(words, text) as Pick<HomeValuesInput, (typeof words)[number]>),
-    ...(named(choices, text) as unknown as Pick<HomeValuesInput, (typeof choices)[number]>),
-    ...(named(orNothing, (name) => text(name) || null) as Pick<HomeValuesInput, (typeof orNothing)[number]>),
-    ...named(counts, (name) => numberIn(text(name)) ?? Number.NaN),
-    ...named(charges, (name) => rupeesIn(text(name)) ?? 0),
-    ...named(['house_rent', 'house_deposit'] as const, (name) => rupeesIn(text(name))),
-    ...named(['lat', 'lng', 'partial_deposit_percent'] as const, (name) => numberIn(text(name))),
+    ...(readFields(words, text) as Pick<HomeValuesInput, (typeof words)[number]>),
+    ...(readFields(choices, text) as unknown as Pick<HomeValuesInput, (typeof choices)[number]>),
+    ...(readFields(orNothing, (name) => text(name) || null) as Pick<HomeValuesInput, (typeof orNothing)[number]>),
+    ...readFields(counts, (name) => numberIn(text(name)) ?? Number.NaN),
+    ...readFields(charges, (name) => rupeesIn(text(name)) ?? 0),
+    ...readFields(['house_rent', 'house_deposit'] as const, (name) => rupeesIn(text(name))),
+    ...readFields(['lat', 'lng', 'partial_deposit_percent'] as const, (name) => numberIn(text(name))),
     booking_kinds: bookingKinds.filter((kind) => `booking_kinds.${kind}` in fields),
     amenities: amenities.map(({ key }) => key).filter((key) => `amenities.${key}` in fields),
     tags: editableTags.filter((tag) => `tags.${tag}` in fields),

@@ -92,7 +92,7 @@ describe('a file of homes', () => {
   })
 })
 
-test('whatever stands in the cells, each home is whole or its cells are named', () => {
+test('for any cells, each home is whole or its cells are named', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom(...first, ...second, '__proto__', '-1', '1e9', 'true'))
   const row = fc.array(cell, { minLength: head.length, maxLength: head.length })
   fc.assert(

@@ -5,7 +5,7 @@ import { columnOf, columns, homeColumns, roomColumns } from './columns.ts'
 export const mostFileBytes = 5_000_000
 export const mostHomes = 500
 export const mostRows = 3000
-/** Of a file where every cell is wrong, nobody reads more. */
+/** At most this many problems are reported: nobody reads more of a file where every cell is wrong. */
 export const mostProblems = 200
 
 /** A cell that is wrong: its row as the spreadsheet counts, its column's name, why. */

@@ -85,7 +85,7 @@ describe('availability', () => {
     expect(freeAgain({ ...house([taken('a', null)]), rent_tabs })).toBeUndefined()
     expect(freeAgain({ ...house([option({ key: 'b', kind: 'bed' }), room]), rent_tabs })).toBeUndefined()
   })
-  test('[HOUSE-027] status code 7 is sold out, whatever the beds say', () => {
+  test('[HOUSE-027] status code 7 is sold out, even if beds are free', () => {
     const free = option({ key: 'b', kind: 'bed' })
     expect(availabilityOf(house([free]), 'bed')).toEqual({ state: 'free', count: 1 })
     expect(availabilityOf(house([free], 7), 'bed')).toEqual({ state: 'full' })

@@ -93,7 +93,7 @@ export const House = z.object({
     city: z.string(),
     city_slug: z.string(),
     pincode: z.string(),
-    /** As one writes it on a letter, in English whatever language its places are named in. */
+    /** As one writes it on a letter, in English, also if its places are named in another language. */
     line: z.string(),
   }),
   lat: z.number(),

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { localDatesIn } from '#shared/local-times.ts'
 import { type Saying, sayStored } from '#shared/stored-words.ts'
 
-/** Offers as our own are worded: kept in English for all, and said in the language of whoever asks. */
+/** Offers as our own are worded: kept in English for all, and said in the reader's language. */
 const sayings: readonly Saying[] = [
   [/^(₹[\d,]+) off onboarding charges$/, ([amount = '']) => m.offers_text_onboarding({ amount })],
   [

@@ -64,7 +64,7 @@ describe('the tags of a home', () => {
     expect(idsOf(['privilege', 'eqaro_only'], 'OTB', 'zero')).toEqual(['Zero deposit only', 'Owner managed'])
   })
 
-  test('promise zero deposit only where it can be had', () => {
+  test('promise zero deposit only where it is offered', () => {
     expect(idsOf(['eqaro'], null, 'full')).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { holidaysBetween, isFreeFrom, unitAvailability } from './bookability.ts'
 
 const stay = (from: string, to: string | null) => ({ from, to })
 
-describe('when a bed can be had', () => {
+describe('when a bed can be booked', () => {
   test('from the day somebody leaves, and not a day sooner', () => {
     const stays = [stay('2026-01-01', '2026-12-10')]
     expect(isFreeFrom(stays, '2026-12-09')).toBe(false)
@@ -14,7 +14,7 @@ describe('when a bed can be had', () => {
   })
 })
 
-describe('when a room or a house can be had', () => {
+describe('when a room or a house can be booked', () => {
   const beds = [[], [stay('2026-01-01', '2026-12-10')], [stay('2026-01-01', '2026-12-20')]]
   test('when the last of its beds can', () => {
     expect(unitAvailability(beds, '2026-12-01')).toEqual({ bookable: false, availableFrom: '2026-12-20' })

@@ -22,7 +22,7 @@ describe('how a deposit may be paid', () => {
     ])
   })
 
-  test('a home of the partner’s alone cannot be had with a deposit', () => {
+  test('a home of the partner’s alone cannot be booked with a deposit', () => {
     expect(kinds(paise(20_000), { tags: ['eqaro_only'], partialPercent: 50 })).toEqual(['zero'])
   })
 

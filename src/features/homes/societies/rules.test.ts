@@ -73,7 +73,7 @@ describe('nearby', () => {
     )
   })
 
-  test('whatever is found is within the radius, in order, and nothing within it is left out', () => {
+  test('every home found is within the radius, in order, and nothing within it is left out', () => {
     const places = fc.array(
       fc.record({
         name: fc.string({ maxLength: 4 }),

@@ -57,7 +57,7 @@ export const listDues = endpoint({
   reply: z.object({
     payables: z.array(Due),
     receivables: z.array(Receivable),
-    /** Of a home whose owner takes the rent themselves. */
+    /** Whether the owner collects the rent directly. */
     rent_to_owner: z.boolean(),
   }),
 })

@@ -11,6 +11,6 @@ export const days = {
   from: z.iso.date('A day looks like 2026-12-01.').optional(),
   to: z.iso.date('A day looks like 2026-12-01.').optional(),
 }
-/** Of all that the filter leaves, not of this page alone. */
+/** The total of everything that matches the filter, not only of this page. */
 export const Total = z.object({ count: z.number(), amount: Paise })
 export type Total = z.infer<typeof Total>

@@ -1,4 +1,4 @@
-/** The gateway's view of a payment. Captured: it took the money, whatever was refunded since. */
+/** The gateway's view of a payment. Captured: it took the money, also if it was refunded since. */
 export type Theirs = {
   id: string
   orderId: string

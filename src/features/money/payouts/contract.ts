@@ -6,7 +6,7 @@ import { FileField } from '#shared/file-field.ts'
 import { isName, nameHelp, namePattern } from '#shared/person-name.ts'
 import { accountNumberPattern, ifscExample, ifscPattern } from './rules.ts'
 
-/** How far the check of an account is. The two successes mean the same to whoever is paid. */
+/** How far the check of an account is. The two successes mean the same to the person who is paid. */
 const verificationStatuses = [
   'NOT_SUBMITTED',
   'NOT_VERIFIED',

@@ -14,7 +14,7 @@ test('a payout that was paid or came back is posted once: a repeated message mov
   }
 })
 
-test('in whatever order messages come, what arrived less what came back is nothing or one payout', () => {
+test('in any order of messages, what arrived less what came back is nothing or one payout', () => {
   const effects = { arrived: 1, back: 0, back_from_bank: -1 }
   const walk = (state: (typeof payoutStates)[number], depth: number, paid: number): void => {
     expect([0, 1]).toContain(paid)

@@ -86,7 +86,7 @@ describe('a coupon of an online visit', () => {
     expect(await row()).toMatchObject({ redeemed_for: `booking-${won[0]}`, discount: 1_600_00 })
   })
 
-  test('the same booking may ask again and gets the same answer, whatever the fees are then', async () => {
+  test('the same booking may ask again and gets the same answer, also if the fees have changed', async () => {
     await redeem('booking-1')
     expect(await redeem('booking-1', { oneTimeFees: 1 })).toEqual({ discount: 1_600_00 })
   })
@@ -124,7 +124,7 @@ describe('is refused, and nothing changes', () => {
     await refused('Your coupon code has been redeemed')
   })
 
-  test('[VISIT-024] [ERR-030] to whoever visits the home in person', async () => {
+  test('[VISIT-024] [ERR-030] to anyone who visits the home in person', async () => {
     await sql`insert into visit (home_id, name, phone, starts_at) values (${home()}, 'Asha', ${phone}, now())`.execute(
       site.services.db,
     )

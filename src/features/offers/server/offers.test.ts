@@ -157,7 +157,7 @@ describe('the offers', () => {
     expect(json).toMatchObject({ for_homes: false, asked_city: null })
   })
 
-  test('one that is over shows no homes; one that has not begun, or is none, is not found', async () => {
+  test('one that is over shows no homes; one that has not started, or is none, is not found', async () => {
     const on = await make.aHome()
     const { id } = await make.anOffer({
       ...{ on, code: 'PURANA', headline: 'Less to pay', startsOn: over.starts_on, validTill: over.valid_till },

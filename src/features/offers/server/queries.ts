@@ -18,7 +18,7 @@ export const listOffers = (db: Db, where: { cityId: number | null; today: Day; e
     .orderBy('id')
     .execute()
 
-/** Offers that have not begun are not found. */
+/** Offers that have not started are not found. */
 export const findOffer = (db: Db, id: number, today: Day) =>
   db
     .selectFrom('offer')

@@ -28,7 +28,7 @@ test('a place that nobody has is empty on all shown days, without an end', () =>
   ])
 })
 
-test('whatever the stays, the bars cover each shown day once', () => {
+test('for any stays, the bars cover each shown day once', () => {
   const cuts = fc.uniqueArray(fc.integer({ min: -40, max: 140 }), { minLength: 2, maxLength: 8 })
   fc.assert(
     fc.property(cuts, fc.constantFrom(30, 60, 90), (days, shown) => {

@@ -8,7 +8,7 @@ const HomeYear = z.object({
   title: z.string(),
   /** In thousandths of all bed-days, the oldest month first; null before it was with us. */
   months: z.array(z.object({ month: z.string(), let: z.number().int().nullable() })),
-  /** Of all months in which it was with us. */
+  /** In thousandths of the bed-days of all months in which it was with us. */
   let: z.number().int().nullable(),
 })
 export type HomeYear = z.infer<typeof HomeYear>

@@ -59,7 +59,7 @@ const wordsOf = (plan: PlanKey) => ({
 /** In the language of the request. */
 export const planWords = { self: wordsOf('self'), managed: wordsOf('managed'), assured: wordsOf('assured') } as const
 
-/** Of each rent, at most so much is held back until the reserve is full. */
+/** At most this share of each rent is held back until the reserve is full. */
 export const reservePercent = 10
 
 /** Rounded half up to whole paise. */
@@ -79,7 +79,10 @@ export function planCost(plan: PlanKey, rent: number, version: AgreementVersion)
 
 type Party = { owner: string; home: string; rent: number; plan: PlanKey; day: Day }
 
-/** The text an owner signs; its hash is what the signature names. To be called in English, whoever reads it. */
+/**
+ * The text an owner signs; its hash is what the signature names. To be called in English, whatever the reader's
+ * language.
+ */
 export function agreementText({ owner, home, rent, plan, day }: Party): string {
   const version = versionOn(day)
   const cost = planCost(plan, rent, version)

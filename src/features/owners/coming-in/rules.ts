@@ -71,7 +71,7 @@ export function checkTellUs(fields: TellUsForm): FormErrors {
   return errors
 }
 
-/** The line that whoever calls reads first; our own people read English. */
+/** The line that a colleague who calls reads first; our own people read English. */
 export function wishText(fields: Pick<OwnerForm, 'intent' | 'house_count' | 'language'>, home: string[] = []): string {
   const homes = fields.house_count === 'Only 1' ? '1 home' : `${fields.house_count} homes`
   return [`${fields.intent}: ${homes}`, ...home, `speaks ${fields.language}`].join(', ')

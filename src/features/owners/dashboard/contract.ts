@@ -35,7 +35,7 @@ const OwnerHouse = z.object({
   let_as: z.enum(letKinds),
   places: z.number().int(),
   let: z.number().int(),
-  /** Of those who live there, a month. */
+  /** The rent of all present tenants. */
   monthly_rent: Paise,
   /** The part of it that comes through us; null where nothing does. */
   owner_income: Paise.nullable(),

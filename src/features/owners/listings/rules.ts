@@ -50,7 +50,7 @@ export const letAsWords = (kind: LetAs): string => m.listings_let_as({ kind })
 export const mostRooms = 8
 export const mostBeds = 4
 export const mostBathrooms = 10
-/** Of a deposit. */
+/** A deposit is at most this many months of rent. */
 export const mostRents = 10
 export const mostPhotoMb = 10
 export const facings = ['East', 'West', 'North', 'South'] as const
@@ -100,7 +100,7 @@ export type Progress = {
   photosDone: boolean
 }
 
-/** Where a listing stands by what is there: whoever comes back goes on here. */
+/** Where a listing stands by what is there: an owner who comes back goes on here. */
 export function nextStatus(at: Omit<Progress, 'photosDone'>): PendingStatus {
   if (at.plan === null) return 'agreement_creation_pending'
   if (at.signedHash === null || at.signedHash !== at.agreementHash) return 'esign_pending'

@@ -32,7 +32,7 @@ test.each([
   expect(maskContacts(text)).toEqual({ words: text, hidden: 0 })
 })
 
-test('whatever is written, nine digits in a row never remain, and masking again changes nothing', () => {
+test('for any text, nine digits in a row never remain, and masking again changes nothing', () => {
   const piece = fc.oneof(
     fc.constantFrom('9', '98765', '43210', '+91', ' ', '-', '.', ',', '@', 'asha', '.in', 'https://', 'nine', '(', ')'),
     fc.string({ maxLength: 6 }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Compared, daysByRent, distanceOf, type Known, leaveOneOut, predict, whatRaises } from './rules.ts'
+import { type Compared, daysByRent, distanceOf, type Known, leaveOneOut, listRentRaisers, predict } from './rules.ts'
 
 const aHome = (homeId: number, wishes: Partial<Known> = {}): Known => ({
   ...{ homeId, rent: 30_000_00, distance: 500, areaSqft: 1000, sameFurnishing: true, groupId: null },
@@ -37,9 +37,9 @@ test('how long homes took is said by rent, and only from three homes on', () => 
 test('a feature that raises the rent is named where five homes have it and five do not', () => {
   const homes = many(10, (n) => (n < 5 ? { hasAc: true, rent: 33_000_00 } : {}))
   const asked = { furnishing: 'semi-furnished', ac: false, parking: false, lift: false }
-  expect(whatRaises(homes, asked)).toEqual([{ what: 'AC in a room', more: 3_000_00, homes: 5 }])
-  expect(whatRaises(homes, { ...asked, ac: true })).toEqual([])
-  expect(whatRaises(homes.slice(1), asked)).toEqual([])
+  expect(listRentRaisers(homes, asked)).toEqual([{ what: 'AC in a room', more: 3_000_00, homes: 5 }])
+  expect(listRentRaisers(homes, { ...asked, ac: true })).toEqual([])
+  expect(listRentRaisers(homes.slice(1), asked)).toEqual([])
 })
 
 test('leave one out: size counts, which the middle of the locality does not know', () => {

@@ -36,7 +36,7 @@ export function predict(
   subject: Subject,
   found: readonly Compared[],
 ): { prediction: Prediction; homes: Compared[] } | null {
-  const made = fairRent({ rent: 0, areaSqft: subject.areaSqft }, alikened(subject, found))
+  const made = fairRent({ rent: 0, areaSqft: subject.areaSqft }, adjustToSubject(subject, found))
   if (!made) return null
   const { low, mid, high, count, within, sameFurnishing, compared } = made
   const ids = new Set(compared.map(({ homeId }) => homeId))
@@ -51,7 +51,7 @@ const shrink = 2
  * Puts each rent to the locality and the furnishing of the subject: by how far the middle rents of both stand from that of
  * all.
  */
-function alikened(subject: Subject, homes: readonly Compared[]): Compared[] {
+function adjustToSubject(subject: Subject, homes: readonly Compared[]): Compared[] {
   const local = levelsOf(
     homes,
     ({ localityId }) => localityId,
@@ -120,7 +120,7 @@ export type Asked = { furnishing: string; ac: boolean; parking: boolean; lift: b
 const leastOfEach = 5
 
 /** By how much the middle rent of homes with something is above that of those without: only where five of each are near. */
-export function whatRaises(homes: readonly Compared[], asked: Asked): Raise[] {
+export function listRentRaisers(homes: readonly Compared[], asked: Asked): Raise[] {
   return raising.flatMap(({ what, has, unless }) => {
     if (unless(asked)) return []
     const [yes, no] = [homes.filter(has), homes.filter((home) => !has(home))]

@@ -19,7 +19,7 @@ test('sections and rates are those of the year that is asked for', () => {
   })
 })
 
-test('tenants of an owner abroad deduct from every rent, whatever it is', () => {
+test('tenants of an owner abroad deduct from every rent, of any amount', () => {
   expect(tdsDue({ ...stay, rent: 9_000_00 }, { ...asked, abroad: true, paid: 27_000_00 })).toEqual({
     ...{ section: '393 (before: 195)', form: 'Form 27Q', percent: 31.2, amount: 8_424_00, with_month: null },
   })

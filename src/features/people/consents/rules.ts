@@ -19,7 +19,7 @@ const purpose = <Name extends string>(name: Name, version: number, needed = fals
   purpose: name,
   version,
   needed,
-  // Said in the language of whoever reads them.
+  // Said in the reader's language.
   get title() {
     return m.consents_title({ purpose: name })
   },

@@ -12,7 +12,7 @@ const Choices = z.object({
   }),
   /** Describes the messages that cannot be switched off. */
   always: z.string(),
-  /** The reason for each message that is sent whatever is chosen. */
+  /** The reason for each message that cannot be switched off. */
   always_because: z.array(z.string()),
 })
 

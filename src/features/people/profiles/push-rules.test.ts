@@ -48,7 +48,7 @@ describe('a message as a notification', () => {
     expect(pushText({ body, purpose: 'visit:moved' }, origin)).toMatchObject({ title: 'Thikana', body, path: '/' })
   })
 
-  test('whatever it says, it fits and stays on our site', () => {
+  test('any message fits and stays on our site', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5000, unit: 'grapheme' }), fc.webUrl(), (text, url) => {
         const said = pushText({ body: `${text} ${url} ${origin}/${text}`, purpose: 'visit:x' }, origin)

@@ -38,7 +38,7 @@ describe('names', () => {
     expect(isName(name)).toBe(false)
     expect(nameOf(name)).toBe(kept)
   })
-  test('[FORM-011] whatever is typed, what the field keeps of it can stand in a name', () => {
+  test('[FORM-011] for any typed text, what the field keeps of it can stand in a name', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'Aम್\u200c\u200d 1<') }), (typed) => {
         const kept = nameOf(typed).slice(0, 60)

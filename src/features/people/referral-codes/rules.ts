@@ -15,15 +15,15 @@ export type ReferralFacts = {
 export type ReferralStep = 'signup' | 'visit' | 'booking'
 
 /** Why the person cannot use any code; null if they can. */
-export function whyNotAtAll({ alreadyReferred, hasHome }: Omit<ReferralFacts, 'referrer'>): string | null {
+export function explainReferralRefusal({ alreadyReferred, hasHome }: Omit<ReferralFacts, 'referrer'>): string | null {
   if (alreadyReferred) return m.accounts_referral_used()
   return hasHome ? m.accounts_referral_new_users() : null
 }
 
 /** Why the person cannot use this code; null if they can. `step` is the occasion, if known. */
-export function whyNot(facts: ReferralFacts, step?: ReferralStep): string | null {
+export function explainCodeRefusal(facts: ReferralFacts, step?: ReferralStep): string | null {
   const { referrer, hasVisited } = facts
-  const never = whyNotAtAll(facts)
+  const never = explainReferralRefusal(facts)
   if (never) return never
   if (step === 'visit' && hasVisited) return m.accounts_referral_first_visit()
   if (!referrer) return m.accounts_invalid_referral()

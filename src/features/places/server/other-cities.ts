@@ -25,7 +25,7 @@ export const otherCities: readonly OtherCity[] = readTsv(new URL('./other-cities
   lng: Number(matching(row, 'lng', degrees)),
 }))
 
-/** Those of India as Hindi and Kannada write them. */
+/** The names of cities in India, as Hindi and Kannada write them. */
 export const otherCityNames = readPlaceNames(
   readTsv(new URL('./other-city-names.tsv', import.meta.url), placeNameColumns),
 )

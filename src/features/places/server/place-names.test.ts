@@ -151,7 +151,7 @@ describe('a search by a name in another script', () => {
   })
 })
 
-test('an earlier search is one place, in whatever language it was made, and is named in the language of now', () => {
+test('an earlier search is one place, in any language it was made, and is named in the language of now', () => {
   const at = { city: 'bangalore', lat: 12.93, lng: 77.62, timeStamp: 1 }
   const searches = ['Koramangala', 'कोरमंगला', 'ಕೋರಮಂಗಲ'].map((locality) => ({ ...at, locality }))
   const named = (language: 'en' | 'kn') =>

@@ -5,7 +5,10 @@ import { cities } from './gazetteer.ts'
 import { findInCity, findInCityBySpelling, suggestCity } from './own-places.ts'
 import { placeName } from './place-names.ts'
 
-/** Resolves recent searches to current places, each once in whatever language it was searched; unknown ones are omitted. */
+/**
+ * Resolves recent searches to current places, each once, in whichever language it was searched; unknown ones are
+ * omitted.
+ */
 export function recentPlaces(searches: readonly RecentSearch[]): PlaceSuggestion[] {
   const found = searches.flatMap((search) => placeOf(search))
   return found.filter((place, at) => found.findIndex(({ display_text }) => display_text === place.display_text) === at)

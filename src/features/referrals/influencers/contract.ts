@@ -19,7 +19,7 @@ const Influencer = z.object({
   campaigns: z.array(Campaign),
   ...{ due: Paise, paid: Paise },
   tax: z.object({
-    /** Of this financial year. */
+    /** Sums of this financial year. */
     ...{ paid: Paise, deducted: Paise, free_up_to: Paise, percent: z.number(), has_pan: z.boolean() },
   }),
   widget_url: z.string(),

@@ -20,7 +20,7 @@ describe('the channel of a campaign', () => {
     [{ campaign: 'leaflet' }, 'Other'],
   ])('%o is %s', (said, channel) => expect(channelOf({ ...none, ...said })).toBe(channel))
 
-  test('is one of the list, whatever an address says', () =>
+  test('is one of the list, for any address', () =>
     fc.assert(
       fc.property(
         fc.string(),

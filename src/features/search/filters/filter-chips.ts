@@ -12,7 +12,7 @@ export type FilterChip = { label: string; on: boolean; url: string; count: numbe
 
 type Choice = { label: string; on: boolean; part: Partial<Filters>; count: number }
 
-/** Those that are on first; one that would leave no home is not offered. Made on the server, to spare the browser the rules. */
+/** Chips that are on come first; one that would leave no home is not offered. Made on the server, not in the browser. */
 export const filterChips = (filters: Filters, facets: Facets): FilterChip[] =>
   choices(filters, facets)
     .filter(({ on, count }) => on || count > 0)

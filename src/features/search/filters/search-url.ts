@@ -97,7 +97,7 @@ export function searchUrl(filters: Filters): string {
   return query ? `${path}?${query}` : path
 }
 
-/** The address that search engines are told: however the bedrooms were worded, whatever was typed. */
+/** The address that search engines are told: the same for every wording of the bedrooms and every typed text. */
 export const canonicalUrl = (filters: Filters): string => searchUrl({ ...filters, layout: 'bhk', text: '' })
 
 /** The page itself with one of its overlays open. */

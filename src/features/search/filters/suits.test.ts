@@ -16,7 +16,7 @@ const counts = fc.record({
 describe('sold out', () => {
   const open = { status_code: 1, bed_available_count: 2, room_available_count: 1 }
 
-  test('[SRCH-078] a home with status 7 is sold out, whatever is free in it', () => {
+  test('[SRCH-078] a home with status 7 is sold out, even if it has free beds', () => {
     expect(isSoldOut(open)).toBe(false)
     expect(isSoldOut({ ...open, status_code: 7 })).toBe(true)
     expect(isSoldOutInGroup({ ...open, status_code: 7 })).toBe(true)

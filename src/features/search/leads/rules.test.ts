@@ -88,7 +88,7 @@ describe('the notify form', () => {
   })
 })
 
-test('a wish has one address, whatever its page, order and wording', () => {
+test('a wish has one address, for any page, order and wording', () => {
   const filters: Filters = { ...noFilters('pune'), locality: 'baner', bedType: 'house', maxPrice: 20_000 }
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), fc.constantFrom(...orders), fc.string(), (page, order, text) => {

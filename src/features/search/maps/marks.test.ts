@@ -30,7 +30,7 @@ describe('markers', () => {
     )
   })
 
-  test('none lies over another, whatever its text, and each stands at its best home', () => {
+  test('none lies over another, for any text, and each stands at its best home', () => {
     fc.assert(
       fc.property(homes, zoom, fc.option(fc.nat(120)), (list, zoom, chosen) => {
         const marks = marksOf(list, zoom, chosen)
@@ -50,7 +50,7 @@ describe('markers', () => {
     )
   })
 
-  test('the chosen home leads its marker, whatever lies under it', () => {
+  test('the chosen home leads its marker, over any others', () => {
     const four = [1, 2, 3, 4].map((id) => ({ id, lat: 12.93, lng: 77.62, rent: 9000 }))
     const marks = marksOf(four, 10, 3)
     expect(marks.map(({ homes }) => homes.map(({ id }) => id))).toEqual([[3, 1, 2, 4]])

@@ -68,7 +68,7 @@ describe('the address of the map screen', () => {
     (query) => expect(read(query).houseId).toBeNull(),
   )
 
-  test('whatever it says, there is a view of the map of India', () => {
+  test('for any value, there is a view of the map of India', () => {
     const param = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String))
     fc.assert(
       fc.property(param, param, param, param, (lat, lng, city, houseId) => {

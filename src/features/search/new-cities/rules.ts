@@ -4,7 +4,7 @@ import { m } from '#messages'
 export const cityWishes = ['find', 'let'] as const
 export type CityWish = (typeof cityWishes)[number]
 
-/** For whoever calls, who reads English. */
+/** For the colleague who calls, who reads English. */
 export const cityWishLine = (wish: CityWish, city: string): string =>
   wish === 'find' ? `To find a home in ${city}` : `To let a home in ${city}`
 

@@ -65,7 +65,7 @@ export const Sale = z.object({
   owners: z.number(),
   home_loan: z.boolean(),
   papers: z.array(z.enum(papers)),
-  /** Paid to the society each month, whoever owns it. */
+  /** Paid to the society each month, whoever the owner is. */
   maintenance: z.number(),
   listed_on: z.string(),
   /** Occupied today; until when, if known. */

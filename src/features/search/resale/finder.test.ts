@@ -35,7 +35,7 @@ test('one can go back to a question without losing those before it', () => {
   expect(backTo('budget', whole)).toBe('/alpha/find_house?who=woman&city=pune&locality=baner')
 })
 
-test('[HOUSE-036] ends at the search that was meant, whatever was answered', () => {
+test('[HOUSE-036] ends at the intended search for any answers', () => {
   for (const who of whoChoices) {
     for (const budget of ['any', ...budgetsFor(who).map(String)]) {
       for (const when of Object.keys(whenChoices)) {

@@ -65,7 +65,7 @@ describe('where the map of a search begins', () => {
     expect(shown({}, [...many, { lat: 13.2, lng: 77.7 }])).toMatchObject({ south: 12.9, north: 12.9099 })
   })
 
-  test('with the whole of an area, whatever else is chosen', () => {
+  test('with the whole of an area, with any other choices', () => {
     const area = [
       { lat: 12.9, lng: 77.6 },
       { lat: 13, lng: 77.55 },

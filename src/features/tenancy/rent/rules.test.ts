@@ -6,7 +6,7 @@ import { isLate, lateFee, noticeDue, rentLines, rentPeriods } from './rules.ts'
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0)
 
 describe('the months to invoice', () => {
-  test('this month once it has begun, due on the 5th', () => {
+  test('this month once it has started, due on the 5th', () => {
     const billed = { billed_to: '2026-12-01', ends_on: null }
     expect(rentPeriods(billed, '2026-11-30')).toEqual([])
     expect(rentPeriods(billed, '2026-12-01')).toEqual([{ from: '2026-12-01', to: '2027-01-01', due_on: '2026-12-05' }])
@@ -25,7 +25,7 @@ describe('the months to invoice', () => {
   })
 })
 
-test('a whole month costs the rent, whatever its days; 14 of 29 days of February 2028 cost their part', () => {
+test('a whole month costs the rent, for any number of days; 14 of 29 days of February 2028 cost their part', () => {
   const agreed = { rent: 9_200_00, society_charge: 450_00 }
   const whole = rentLines(agreed, { from: '2027-02-01', to: '2027-03-01', due_on: '2027-02-05' })
   expect(whole.map(({ type, label, amount, reason, book }) => [type, label, amount, reason, book])).toEqual([
@@ -52,7 +52,7 @@ function rentByDays(rent: number, from: Day, to: Day): number {
   return total
 }
 
-test('the invoices of a stay add up to the rent of its days, on whatever days the job runs', () => {
+test('the invoices of a stay add up to the rent of its days, on any days the job runs', () => {
   const start = fc.integer({ min: 0, max: 1500 }).map((n) => `${addDays('2026-01-01', n).slice(0, 7)}-01`)
   fc.assert(
     fc.property(

@@ -6,7 +6,7 @@ import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { priceOf } from './price-list.ts'
 
-/** Of a line that is disputed. */
+/** The most photos for one disputed line. */
 export const mostPhotos = 6
 /** Lines can be disputed up to the end of this day after the keys came back. */
 export const claimDays = 4
@@ -32,7 +32,7 @@ type FoundBefore = Pick<Found, 'condition' | 'photos'>
 export type Judged = { amount: number; reason: string }
 
 type Proof = {
-  /** Of the same item at moving in; undefined where it was not in that report, or there was none. */
+  /** The same item at moving in; undefined if it was not in that report, or there was none. */
   before: FoundBefore | undefined
   /** Whole months between the two reports. */
   months: number

@@ -41,8 +41,8 @@ async function ownOpenMove(ctx: Context): Promise<TransferRow> {
 }
 
 /**
- * Another day for both ends, or for neither: the new home is booked anew and the notice gets another day. What was paid
- * for the days before goes back, and the bill is written anew.
+ * Another day for both ends, or for neither: the new home is booked again and the notice gets another day. What was
+ * paid for the days before goes back, and the bill is written again.
  */
 export async function rescheduleTransfer(ctx: Context, lastDay: Day): Promise<Reply<typeof rescheduleCall>> {
   const open = await ownOpenMove(ctx)

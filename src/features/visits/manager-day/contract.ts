@@ -66,9 +66,9 @@ export const DayVisit = z.object({
   checked_in_at: z.iso.datetime().nullable(),
   note: z.string().nullable(),
   tries_left: z.number(),
-  /** Of visits in person today. */
+  /** For visits in person today. */
   door: DoorCheck.nullable(),
-  /** Of online visits: where they take place. */
+  /** For online visits: the link to the call. */
   live_link: z.string().nullable(),
   /** Not in a week that a phone kept before there were any. */
   keys: DayKeys.nullable().optional(),

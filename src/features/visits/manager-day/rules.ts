@@ -37,7 +37,7 @@ export type Happened = {
 type Judgement = { result: EventResult; message: string }
 
 const taken: Judgement = { result: 'taken', message: '' }
-const refused = (message: string): Judgement => ({ result: 'refused', message })
+const refuse = (message: string): Judgement => ({ result: 'refused', message })
 const conflict = (message: string): Judgement => ({ result: 'conflict', message })
 
 /**
@@ -50,12 +50,12 @@ export function judgeEvent(visit: VisitNow, event: Happened, code: { right: bool
     return conflict(m.myday_was_moved({ when: localMoment(visit.startsAt) }))
   }
   if (event.happenedAt < startOfDay(dayInIndia(visit.startsAt))) {
-    return refused(m.myday_not_yet({ when: localMoment(visit.startsAt) }))
+    return refuse(m.myday_not_yet({ when: localMoment(visit.startsAt) }))
   }
   if (event.kind === 'missed' && event.happenedAt < visit.startsAt) {
-    return refused(m.myday_still_time({ time: localTime(visit.startsAt) }))
+    return refuse(m.myday_still_time({ time: localTime(visit.startsAt) }))
   }
-  if (event.kind === 'done' && visit.keys) return refused(m.myday_check_first())
+  if (event.kind === 'done' && visit.keys) return refuse(m.myday_check_first())
   return event.kind === 'check_in' ? judgeCheckIn(visit, code) : taken
 }
 
@@ -63,10 +63,10 @@ function judgeCheckIn(
   { online, checkedIn, keys = false }: VisitNow,
   { right, wrongTries }: { right: boolean; wrongTries: number },
 ) {
-  if (online) return refused(m.myday_no_code_online())
+  if (online) return refuse(m.myday_no_code_online())
   const mayTry = checkedIn || wrongTries < mostTries
   if (right && mayTry) return taken
-  return refused(sayWrongCode(mayTry ? wrongTries + 1 : wrongTries, keys))
+  return refuse(sayWrongCode(mayTry ? wrongTries + 1 : wrongTries, keys))
 }
 
 /** After so many wrong ones. */

@@ -82,7 +82,7 @@ describe('the popup of an online tour', () => {
     ),
   )
 
-  test('[VISIT-022] whatever went before, a reset is the start', () => {
+  test('[VISIT-022] from any state, a reset is the start', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         expect(run(...events, { type: 'reset' })).toEqual(startOfFlow)
@@ -90,7 +90,7 @@ describe('the popup of an online tour', () => {
     )
   })
 
-  test('whatever happens, there is a coupon exactly when it was received', () => {
+  test('after any events, there is a coupon exactly when it was received', () => {
     fc.assert(
       fc.property(fc.array(event), (events) => {
         const flow = run(...events)

@@ -23,7 +23,7 @@ export type CouponFlow = {
   /** Counts sent codes; each restarts the countdown. */
   codes: number
   coupon: { couponCode: string; validTill: string } | null
-  /** Why there is no coupon to be had; with it the form is gone. */
+  /** Why no coupon can be got; with it the form is gone. */
   refusal: string
   savDonePreviously: boolean
 }
@@ -81,7 +81,7 @@ export function couponFlow(flow: CouponFlow, event: CouponEvent): CouponFlow {
     case 'answered':
       return { ...flow, ...unsaid, otp: '', ...outcomeOf(event.answer) }
     case 'refused':
-      return refused(flow, event)
+      return showRefusal(flow, event)
     case 'edit':
       return { ...flow, ...unsaid, step: 'contact_details_not_entered', otp: '', otpText: '' }
     case 'reset':
@@ -100,7 +100,10 @@ function outcomeOf(answer: CouponAnswer): Partial<CouponFlow> {
   return { ...known, step: 'contact_details_not_entered', coupon: null, refusal }
 }
 
-function refused(flow: CouponFlow, { errors, problem = '' }: { errors: ContactErrors; problem?: string }): CouponFlow {
+function showRefusal(
+  flow: CouponFlow,
+  { errors, problem = '' }: { errors: ContactErrors; problem?: string },
+): CouponFlow {
   const { phone: phoneError = '', email: emailError = '', otp: otpError = '' } = errors
   const wrongCode = otpError !== '' && flow.step === 'otp_sent'
   return {

@@ -85,7 +85,7 @@ test('it is the best of all orders and hours', () => {
   )
 })
 
-test('the same homes give the same plan, in whatever order they are named', () => {
+test('the same homes give the same plan, in any order they are named', () => {
   fc.assert(
     fc.property(homes(5, 6), (list) => {
       expect(planDay(list.toReversed()).stops).toEqual(planDay(list).stops)

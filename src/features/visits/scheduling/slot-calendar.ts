@@ -80,7 +80,7 @@ function openDay(home: Home, { day, hours }: MonthDay): OpenDay | null {
   const open: number[] = []
   let [least, preferred] = [Number.POSITIVE_INFINITY, 0]
   for (const hour of hours) {
-    const rating = bother(home, hour)
+    const rating = rateHour(home, hour)
     if (rating === null) continue
     open.push(hour.hour)
     if (rating < least) [least, preferred] = [rating, hour.hour]
@@ -94,7 +94,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 const awayFromWanted = hoursOfDay.map((hour) => Math.min(...wantedHours.map((wanted) => Math.abs(wanted - hour))))
 
 /** The cost of an hour: its distance from a popular hour, less where a manager is near by; null where none can come. */
-function bother(home: Home, { hour, atLeisure, busy }: Hour): number | null {
+function rateHour(home: Home, { hour, atLeisure, busy }: Hour): number | null {
   const away = awayFromWanted[hour % 24] ?? 0
   if (busy.length === 0) return away
   const at = msOfHour(hour)

@@ -94,9 +94,9 @@ export function visitFlow(flow: VisitFlow, event: VisitEvent): VisitFlow {
     case 'scheduled':
       return { ...flow, ...unsaid, step: 'done', visit: event.visit, signedIn: event.signedIn }
     case 'taken':
-      return taken(flow, event)
+      return offerNextSlots(flow, event)
     case 'refused':
-      return refused(flow, event)
+      return showRefusal(flow, event)
     case 'edit':
       return { ...flow, ...unsaid, step: 'contact' }
     case 'reset':
@@ -107,13 +107,16 @@ export function visitFlow(flow: VisitFlow, event: VisitEvent): VisitFlow {
 const newCode = ({ round, codes }: VisitFlow) => ({ round: round + 1, codes: codes + 1 })
 
 /** Back to the times, with everything that was typed; the nearest free one stands chosen. */
-function taken(flow: VisitFlow, { text, nextSlots, phoneProof }: Extract<VisitEvent, { type: 'taken' }>): VisitFlow {
+function offerNextSlots(
+  flow: VisitFlow,
+  { text, nextSlots, phoneProof }: Extract<VisitEvent, { type: 'taken' }>,
+): VisitFlow {
   const typed = { ...flow.typed, slotId: nextSlots[0] ?? '' }
   return { ...flow, ...unsaid, step: 'contact', typed, problem: text, nextSlots, phoneProof }
 }
 
 /** Code errors are shown at the code step, all others at the contact step. */
-function refused(flow: VisitFlow, { errors, problem = '' }: Extract<VisitEvent, { type: 'refused' }>): VisitFlow {
+function showRefusal(flow: VisitFlow, { errors, problem = '' }: Extract<VisitEvent, { type: 'refused' }>): VisitFlow {
   const { otp, ...others } = errors
   const atCode = flow.step === 'code' && Object.keys(others).length === 0
   const referral = others.referral_code ? { shown: true, applied: false } : flow.referral

@@ -24,7 +24,7 @@ describe('liking a tour', () => {
     expect(nextRating(1, -1)).toBe(-1)
     expect(nextRating(-1, 1)).toBe(1)
   })
-  test('whatever is pressed, the same button twice ends where nothing is chosen or it is', () => {
+  test('after any presses, the same button twice ends where nothing is chosen or it is', () => {
     fc.assert(
       fc.property(rating, fc.constantFrom<Rating>(1, -1), (now, pressed) => {
         expect([pressed, 0]).toContain(nextRating(now, pressed))

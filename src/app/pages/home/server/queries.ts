@@ -23,7 +23,7 @@ export type HeroRow = PictureRow & {
 
 /**
  * The newest home of the city with a bed free from today on (the one its page picks first) and a photo of where people
- * sit; one that is had the usual way, with a deposit and no finding fee.
+ * sit; one that is booked the usual way, with a deposit and no finding fee.
  */
 export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<HeroRow | undefined> {
   const { rows } = await sql<HeroRow>`

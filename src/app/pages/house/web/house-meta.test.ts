@@ -100,7 +100,7 @@ describe('the metadata for search engines', () => {
   const meta = houseMeta(house, 'https://thikana.example')
   const data = houseJsonLd(house, 'https://thikana.example')
 
-  test('has one canonical address, whatever the move-in day', () => {
+  test('has one canonical address, for every move-in day', () => {
     const canonical = meta.find((tag) => 'rel' in tag)
     expect(canonical).toMatchObject({ href: 'https://thikana.example/houses/3-bhk-in-sector-2-hsr-layout-7' })
   })

@@ -13,7 +13,7 @@ import { useStay } from './use-stay.ts'
 type StayFormProps = {
   house: House
   choice: Choice
-  /** The last answer, which knows how this very bed may be had. */
+  /** The last answer, which knows how this very bed may be booked. */
   quote: Quote | null
 }
 

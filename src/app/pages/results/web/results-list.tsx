@@ -10,7 +10,7 @@ import { SimilarHouses } from './similar-houses.tsx'
 const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
 
 type ResultsListProps = Results & {
-  /** Those of the houses that are drawn already. */
+  /** The houses that are drawn already. */
   drawn: Results['houses']
   /** Beside a map the cards lie down. */
   beside: boolean

@@ -79,7 +79,7 @@ export const handle: SearchedHandle<Results> = {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: m.search_title({ name: m.shell_not_found() }) }]
   const { headers, origin, overlay } = loaderData
-  // A page with an overlay is not indexed, whatever the page itself is.
+  // A page with an overlay is not indexed, even if the page itself is.
   const meta = overlay ? [...headers.meta.filter(({ name }) => name !== 'robots'), noindex] : headers.meta
   return resultsMeta({ ...headers, meta }, origin)
 }

@@ -34,7 +34,7 @@ export async function agreementPdf(about: AgreementPaper): Promise<Drawn> {
   return finish(paper, about)
 }
 
-/** The certificate page alone: for whoever must see that it was signed and not what it says. */
+/** The certificate page alone: for readers who must see that it was signed and not what it says. */
 export async function certificatePdf(about: AgreementPaper): Promise<Drawn> {
   const paper = await openFor(about, 'Certificate of signatures')
   certificate(paper, about)

@@ -47,8 +47,8 @@ export type Revision = {
 }
 
 /**
- * Replaces the version that is being prepared or waits for signatures by a new one, which everybody signs anew. A signed
- * agreement is not revised. Returns the number of the new version.
+ * Replaces the version that is being prepared or waits for signatures by a new one, which everybody signs again. A
+ * signed agreement is not revised. Returns the number of the new version.
  */
 export async function revise(ctx: Ctx, tx: Tx, tenancyId: number, revision: Revision): Promise<number> {
   const known = await findAgreementOf(tx, tenancyId)

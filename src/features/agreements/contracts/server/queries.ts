@@ -35,7 +35,7 @@ const versions = (db: Db) =>
 export const findVersion = (db: Db, id: number): Promise<VersionRow | undefined> =>
   versions(db).where('v.id', '=', id).executeTakeFirst()
 
-/** The newest of an agreement, whatever became of it. */
+/** The newest of an agreement, in any state. */
 export const findNewestVersion = (db: Db, agreementId: number): Promise<VersionRow | undefined> =>
   versions(db).where('a.id', '=', agreementId).orderBy('v.version_number', 'desc').limit(1).executeTakeFirst()
 

@@ -48,7 +48,7 @@ export async function sign(ctx: Context, body: Read & { otp: string }) {
   }
 }
 
-/** For whoever has proved that it is them, by the code. Answers whether all have signed now. */
+/** For a party who has proved by the code who they are. Answers whether all have signed now. */
 export const writeSignature = (ctx: Context, read: Read, phone: string): Promise<boolean> =>
   transaction(ctx.db, async (tx) => {
     await lockAgreement(tx, read.agreement_id)

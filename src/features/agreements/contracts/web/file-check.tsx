@@ -21,7 +21,7 @@ async function hashOf(file: File): Promise<string> {
 }
 
 type FileCheckProps = {
-  /** Of the record that is open; null where its file is not made yet, or none is open. */
+  /** The fingerprint of the open record's file; null while the file is not made yet, or no record is open. */
   fileSha256: string | null
   known: boolean
 }

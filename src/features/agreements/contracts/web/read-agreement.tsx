@@ -76,7 +76,7 @@ export function ReadAgreement({ agreement }: Props) {
 }
 
 const hidden = (said: ReactNode) => <span className="vh">{said}</span>
-/** Changes are summed up in English by whoever wrote them. */
+/** Changes are summed up in English by the person who wrote them. */
 const inEnglish = (said: ReactNode) => <span lang="en-IN">{said}</span>
 
 function Changes({ agreement: { version_number, made_on, changes, parties } }: Props) {

@@ -5,7 +5,7 @@ import './woven-mark.css'
 type WovenMarkProps = {
   hash: string
   label: string
-  /** Of a file that is not the real one. */
+  /** Whether the file is not the real one. */
   bad?: boolean
 }
 

@@ -7,7 +7,7 @@ import { type DraftRow, findByToken, findDraft, tieToPerson } from './queries.ts
 
 const draftCookie = 'thikana_agreement'
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-/** 256 bits: whoever has it was given it. The log knows tokens of this length and leaves them out. */
+/** 256 bits: anyone who has it was given it. The log knows tokens of this length and leaves them out. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const isToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '')
 
@@ -48,7 +48,7 @@ export function requireAccess({ actor }: Pick<Caller, 'actor'>, row: DraftRow, h
     return row
   }
   if (row.person_id === actor?.personId) return row
-  // Begun in this browser and kept with an account that is signed out now.
+  // Started in this browser and kept with an account that is signed out now.
   if (!actor && isHeld) throw signInFirst()
   throw missing()
 }

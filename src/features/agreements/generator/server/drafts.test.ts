@@ -58,7 +58,7 @@ async function finishAll(draft: Begun, upTo = 5): Promise<Sent> {
 }
 
 describe('a draft', () => {
-  test('[AGREE-001] is begun by anybody, finished step by step and printed word for word', async () => {
+  test('[AGREE-001] is started by anybody, finished step by step and printed word for word', async () => {
     const draft = await begin()
     expect((await pdf(draft.id, draft.token)).statusCode).toBe(409)
     const done = await finishAll(draft)
@@ -185,7 +185,7 @@ describe('a draft', () => {
     const other = await site.openSession((await make.aPerson()).id, 'tenant')
     expect((await get(draft.id, other)).status).toBe(404)
     expect((await get(draft.id, `${other}; ${draft.token}`)).status).toBe(404)
-    // The browser it was begun in, signed out again.
+    // The browser it was started in, signed out again.
     expect((await get(draft.id, draft.token)).status).toBe(401)
     expect((await site.send('DELETE', `${path}/${draft.id}.json`, { cookie: other })).status).toBe(404)
   })

@@ -29,7 +29,7 @@ import {
 
 const mostDrafts = 20
 
-function shown(ctx: Pick<Context, 'now'>, row: DraftRow, token: string | null): AgreementDraft {
+function describeDraft(ctx: Pick<Context, 'now'>, row: DraftRow, token: string | null): AgreementDraft {
   const { open, finished } = progressOf(row.content, row.reached, dayInIndia(ctx.now))
   const isHere = token !== null && hashToken(token).equals(row.token_hash)
   return {
@@ -51,7 +51,7 @@ export async function listDrafts(ctx: Context) {
   const guests = here && here.person_id === null ? [here] : []
   return {
     signed_in: ctx.actor !== null,
-    drafts: [...guests, ...own].map((row) => shown(ctx, row, tokenHere(ctx))),
+    drafts: [...guests, ...own].map((row) => describeDraft(ctx, row, tokenHere(ctx))),
   }
 }
 
@@ -65,7 +65,7 @@ export async function startDraft(ctx: Context): Promise<AgreementDraft> {
     ...{ token_hash: hashToken(token), person_id: personId, content: emptyContent, now: ctx.now },
   })
   keepToken(ctx, token)
-  return shown(ctx, row, token)
+  return describeDraft(ctx, row, token)
 }
 
 /** By the link of a guest's draft, on another device. */
@@ -75,11 +75,11 @@ export async function openDraft(ctx: Context, token: string): Promise<AgreementD
   const row = await findByToken(ctx.db, hashToken(token))
   if (!row) throw notFound(m.rentdoc_link_opens_none_now())
   keepToken(ctx, token)
-  return shown(ctx, requireAccess(ctx, row, row), token)
+  return describeDraft(ctx, requireAccess(ctx, row, row), token)
 }
 
 export const getDraft = async (ctx: Context, id: number): Promise<AgreementDraft> =>
-  shown(ctx, await requireDraft(ctx, id), tokenHere(ctx))
+  describeDraft(ctx, await requireDraft(ctx, id), tokenHere(ctx))
 
 type Body = HandlerInput<typeof saveAgreementDraft>['body']
 
@@ -100,7 +100,7 @@ export async function saveDraft(ctx: Context, id: number, body: Body) {
   const reached = body.finish ? Math.max(row.reached, number + 1) : row.reached
   const changed = await changeDraft(ctx.db, row, { content, reached, now: ctx.now })
   if (!changed) throw changedElsewhere(row.version + 1)
-  return { ...shown(ctx, changed, tokenHere(ctx)), problems }
+  return { ...describeDraft(ctx, changed, tokenHere(ctx)), problems }
 }
 
 const changedElsewhere = (version: number) =>

@@ -10,7 +10,7 @@ import { draftPdf } from './draft-pdf.ts'
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
-/** A finished draft as a PDF, for whoever may open the draft. */
+/** A finished draft as a PDF, for anyone who may open the draft. */
 export async function draftFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get<{ Params: { id: string } }>(`${generatorPath}/:id/agreement.pdf`, async (request, reply) => {
     const exchange = exchangeOf(request)

@@ -17,7 +17,7 @@ const retryMs = 4_000
  */
 export function useDraft(draft: AgreementDraft, step: StepKey, answer: StepAnswer | undefined) {
   const [content, setContent] = useState<DraftContent>(draft.content)
-  /** Initial values of the fields; another turn creates the fields anew. */
+  /** Initial values of the fields; another turn creates the fields again. */
   const [{ start, turn }, setStart] = useState({ start: draft.content, turn: 0 })
   const saver = useDraftSaver(draft, step, answer?.version ?? 0)
 
@@ -111,7 +111,7 @@ function useDraftSaver(draft: AgreementDraft, step: StepKey, answered: number) {
       unsaved.current ??= content
       await run()
     },
-    /** Whatever waits is saved, or the form itself carries it. */
+    /** Saves pending changes at once; if that fails, the form itself carries them. */
     async flush() {
       await run()
       clearTimeout(timer.current)

@@ -31,7 +31,7 @@ export async function askToBuy(ctx: Context, bookingId: number): Promise<BondVie
   return describeBond(bond ?? newest, dayInIndia(ctx.now))
 }
 
-/** A refused one is asked for anew, under another reference. */
+/** A refused bond is asked for again, under another reference. */
 const tryAgain = (ctx: Context, bondId: number): Promise<void> =>
   transaction(ctx.db, async (tx) => {
     const bond = await lockBond(tx, bondId)

@@ -28,7 +28,7 @@ export type BuyContext = Pick<JobContext, 'db' | 'now' | 'queue' | 'config' | 'p
 
 /**
  * Buys or renews a bond outside of any transaction, under our reference. The partner is asked for the reference first:
- * whoever died after buying finds the bond that is there.
+ * a process that died after buying finds the bond that is there.
  */
 export async function buyOne(ctx: BuyContext, bondId: number): Promise<void> {
   const row = await findBond(ctx.db, bondId)
@@ -36,7 +36,7 @@ export async function buyOne(ctx: BuyContext, bondId: number): Promise<void> {
   try {
     const made = (await ctx.providers.bond.findBond(bondReference(row))) ?? (await purchase(ctx, row))
     await transaction(ctx.db, (tx) =>
-      typeof made === 'string' ? noteRefusal(tx, ctx, row, made) : note(tx, ctx, row, made),
+      typeof made === 'string' ? noteRefusal(tx, ctx, row, made) : recordBond(tx, ctx, row, made),
     )
   } catch (error) {
     if (!isProviderError(error) || error.code === 'unavailable') throw error
@@ -68,7 +68,7 @@ async function paymentOf({ db }: BuyContext, { id }: BondRow): Promise<string> {
 }
 
 /** One that was cancelled while the partner made it is cancelled there too. */
-async function note(tx: Tx, ctx: BuyContext, { id }: BondRow, made: Bond): Promise<void> {
+async function recordBond(tx: Tx, ctx: BuyContext, { id }: BondRow, made: Bond): Promise<void> {
   const row = await lockBond(tx, id)
   if (!row || row.state === 'bought') return
   if (row.state === 'cancelling' || row.state === 'cancelled') {

@@ -59,7 +59,7 @@ export const setBond = (tx: Db, id: number, change: Partial<Insertable<BondTable
 export const listFees = (db: Db, bondId: number) =>
   db.selectFrom('bond_fee').selectAll().where('bond_id', '=', bondId).orderBy('invoice_id').execute()
 
-/** Of one invoice: the bond its fee was paid for. */
+/** The bond whose fee is on this invoice. */
 export const findBondOfInvoice = (db: Db, invoiceId: number): Promise<BondRow | undefined> =>
   db
     .selectFrom('bond')

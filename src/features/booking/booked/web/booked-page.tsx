@@ -171,7 +171,7 @@ function Money({ home: { charges, total, payments, due, later_deposit, state } }
   )
 }
 
-/** Of a cancelled booking. */
+/** What the person paid and gets back, on a cancelled booking. */
 function GivenBack({ back }: { back: Refund }) {
   return (
     <Card as="section" className="booked-money">

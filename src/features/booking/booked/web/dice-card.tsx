@@ -5,7 +5,7 @@ import { FoldCard } from '#ui/display/fold-card.tsx'
 
 type DiceProps = { token: string; callback: string; transactionId: string | null }
 
-/** A closed card: whoever wants to, opens it. */
+/** A closed card that the reader may open. */
 export function DiceCard({ token, callback, transactionId }: DiceProps) {
   return (
     <FoldCard icon="gift" title={m.booked_dice_title()} text={m.booked_dice_text()}>

@@ -1,5 +1,5 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
-import { whyNotAtAll } from '#features/people/referral-codes/rules.ts'
+import { explainReferralRefusal } from '#features/people/referral-codes/rules.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
@@ -26,14 +26,17 @@ async function factsOf(db: Context['db'], personId: number, today: Day): Promise
     ownerManaged: standing.current?.vertical === 'OTB',
     homeId: standing.current?.homeId ?? null,
     ...bonds,
-    referralRefusal: whyNotAtAll(referred),
+    referralRefusal: explainReferralRefusal(referred),
     referral: referral
       ? { code: referral.code, referrerId: referral.referrer_id, appliedOn: dayInIndia(referral.created_at) }
       : null,
   }
 }
 
-/** Refuses a second zero-deposit booking beside a bond in force or one to come, whatever the screen showed. */
+/**
+ * Refuses a second zero-deposit booking beside a bond in force or one to come, even if the screen showed that it is
+ * possible.
+ */
 export async function refuseSecondBond({ db, now }: Pick<Context, 'db' | 'now'>, personId: number): Promise<void> {
   const facts = await bondFactsOf(db, personId, dayInIndia(now))
   if (!canTakeZeroDeposit(facts)) throw badInput({ deposit: secondBondText() })

@@ -25,7 +25,7 @@ describe('the words of an invoice', () => {
     expect(hindi('Painting of the balcony')).toBe('Painting of the balcony')
   })
 
-  test('of a booking are all known, whatever is booked', () => {
+  test('of a booking are all known, for every kind of booking', () => {
     const charges = {
       ...{ rent: 20_000_00, deposit: 60_000_00, onboardingCharge: 2_000_00 },
       ...{ findingFee: 1_000_00, societyCharge: 500_00, token: 2_000_00 },

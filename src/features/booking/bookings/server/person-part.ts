@@ -1,5 +1,5 @@
 import type { PersonPart } from '#platform/person-part.ts'
-import { forgetPerson } from './forget-person.ts'
+import { eraseBookingDetailsOf } from './erase-booking-details.ts'
 
 export const bookingsPart: PersonPart = {
   sections: {
@@ -33,5 +33,5 @@ export const bookingsPart: PersonPart = {
     'booking.hand_over_manager_id':
       'Whose keys a colleague takes is about the tenant, who gets it in their own export.',
   },
-  forget: (_ctx, tx, { id }) => forgetPerson(tx, id),
+  forget: (_ctx, tx, { id }) => eraseBookingDetailsOf(tx, id),
 }

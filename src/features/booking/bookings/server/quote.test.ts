@@ -63,7 +63,7 @@ describe('the quote of a stay', () => {
         told += 1
       }
     }
-    // Of two beds, one room and the whole in eight homes of each way.
+    // The beds, rooms and whole homes that can be booked, in eight homes of each kind.
     expect(told).toBe((2 + 1 + 1 + 3 + 4) * 8)
   })
 

@@ -6,7 +6,7 @@ import { Banner } from '#ui/display/banner.tsx'
 import { showToast } from '#ui/overlays/toast.tsx'
 import type { BookingData } from './load-booking.ts'
 
-/** `failed`: the price of the latest choice could not be had, so that all is still as before it. */
+/** `failed`: the price of the latest choice could not be fetched, so that all is still as before it. */
 export type ShownBooking = BookingData & { failed?: true }
 
 /** The last booking that loaded. Set in the browser only: a server has no screen. */

@@ -10,7 +10,7 @@ import type { BookingForm } from './use-booking.ts'
 
 type PeopleProps = {
   booking: BookingForm
-  /** Of who books; empty where the account has none. */
+  /** The booker's name; empty if their account has none. */
   name: string
   nameError?: string | undefined
   /** How many people the chosen bed, room or home is for. */

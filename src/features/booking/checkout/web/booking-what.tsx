@@ -70,7 +70,7 @@ export function UnitField({ data, booking: { state, tell, waiting } }: PartProps
   )
 }
 
-/** The days it can be had; the picker closes as soon as one is chosen. */
+/** The days it can be booked; the picker closes as soon as one is chosen. */
 export function WhenFields({ data: { house, offered, refused }, booking }: PartProps) {
   const { state, tell, waiting } = booking
   const dates = offered?.dates ?? []
@@ -106,7 +106,7 @@ export function WhenFields({ data: { house, offered, refused }, booking }: PartP
   )
 }
 
-/** Something can be had on another day: one press away. */
+/** Something can be booked on another day: one press away. */
 export function OtherDay({ data, booking: { tell } }: PartProps) {
   const { availability, offered } = data
   if (offered?.preview.bookable || offered?.preview.hold?.mine) return null

@@ -57,7 +57,7 @@ export async function holdFor<T>(
       ...{ charges: chosen.unit.charges, choice: chosen.choice, discount: chosen.unit.discount, moveIn: chosen.moveIn },
       ...{ coupon, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
     }
-    // An invoice is written in English, whatever language it was asked for in.
+    // An invoice is written in English, also if it was asked for in another language.
     const { now, later } = inLanguage('en', () => bookingCharges(asked))
     const made = await bookings.hold(tx, { ...holdOf(ctx, wish, chosen, { personId, later, minutes }), ...handOver })
     await campaigns.keepOrigin(tx, { bookingId: made.id, personId, campaign: wish.campaign, now: ctx.now })

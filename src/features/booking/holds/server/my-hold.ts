@@ -6,7 +6,7 @@ import { invoices } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { MyHold } from '../contract.ts'
 
-/** Asked for with every page of whoever is signed in: one query where nothing is held. */
+/** Asked for with every page of a signed-in person: one query where nothing is held. */
 export async function findMyHold({ db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>): Promise<MyHold | null> {
   const held = actor ? await bookings.findHoldOf(db, actor.personId) : undefined
   if (!held || held.held_until <= now) return null

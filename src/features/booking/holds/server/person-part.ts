@@ -1,4 +1,4 @@
 import type { PersonPart } from '#platform/person-part.ts'
-import { forgetPerson } from './forget-person.ts'
+import { eraseShareNamesOf } from './erase-share-names.ts'
 
-export const holdsPart: PersonPart = { forget: (_ctx, tx, { id }) => forgetPerson(tx, id) }
+export const holdsPart: PersonPart = { forget: (_ctx, tx, { id }) => eraseShareNamesOf(tx, id) }

@@ -19,7 +19,7 @@ const preview = async ({ slug: house, unit, move_in }: Where, cookie?: string) =
 const zero = { deposit: 'zero' }
 
 describe('booking with zero deposit', () => {
-  test('[BOOK-005] is refused until the partner approves, whatever the client claims', async () => {
+  test('[BOOK-005] is refused until the partner approves, even if the client claims it', async () => {
     const where = await zeroUnit()
     expect((await preview(where)).zero_deposit).toMatchObject({ application_stage: 'none', eligible: false })
     const refused = await town.at.initiate(town.asha, where, zero)
@@ -37,7 +37,7 @@ describe('booking with zero deposit', () => {
     await vouchFor(town.site, town.asha)
     expect((await preview(where, town.asha)).zero_deposit).toMatchObject({ eligible: true, info: null })
     expect((await town.at.initiate(town.asha, where, zero)).status).toBe(200)
-    // Other deposit choices stay open, whatever the partner decided.
+    // Other deposit choices stay open, after any decision of the partner.
     expect((await town.at.initiate(town.ravi, await zeroUnit(), { deposit: 'full' })).status).toBe(200)
   })
 

@@ -15,7 +15,10 @@ const atOwnFee = (choice: DepositChoice, deposit: number, standing: Standing): D
     ? { ...choice, at_move_in: Math.min(choice.at_move_in, zeroDepositFee(deposit, standing.feePercent)) }
     : choice
 
-/** Refused unless the partner vouches for this person and this deposit at this moment, whatever the screen showed. */
+/**
+ * Refused unless the partner vouches for this person and this deposit at this moment, even if the screen showed
+ * otherwise.
+ */
 export async function checkDepositChoice(ctx: Ctx, personId: number, unit: Unit, choice: DepositChoice) {
   if (choice.kind !== 'zero') return choice
   await bookings.refuseSecondBond(ctx, personId)

@@ -30,7 +30,7 @@ export async function applyPaymentUpdate(
   // A duplicate event needs no lock.
   if (noted) return { outcome: 'noted', invoiceId: null }
   const message = messageOf(payment)
-  // A capture that is already recorded changes nothing, whatever the state of order and invoice.
+  // A capture that is already recorded changes nothing, in any state of order and invoice.
   if (!order || !message || (message === 'captured' && order.known)) return noteOnly(ctx, told, payment, order)
   if (message === 'captured') await makeRoom(ctx, order)
   return transaction(ctx.db, async (tx) => {

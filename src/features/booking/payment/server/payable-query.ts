@@ -8,7 +8,7 @@ export type Payable = {
   last_name: string
   email: string | null
   phone: string | null
-  /** Of an order that was opened for this very amount and can still be paid. */
+  /** An order that was opened for exactly this amount and can still be paid. */
   gateway_order_id: string | null
 }
 

@@ -59,7 +59,7 @@ export const bookingIn = (site: TestApp) => {
     today,
     requestId: () => randomUUID(),
 
-    /** Beds, one of each of so many homes, that can be had in three days. */
+    /** Beds, one of each of so many homes, that can be booked in three days. */
     async bedsToBook(homes: number, wishes: HomeWishes = {}): Promise<Where[]> {
       const found: Where[] = []
       while (found.length < homes) {

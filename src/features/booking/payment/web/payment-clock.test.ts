@@ -12,7 +12,7 @@ test('the countdown shows whole seconds and stops at zero', () => {
   expect([clockText(900), clockText(61), clockText(5)]).toEqual(['15:00', '1:01', '0:05'])
 })
 
-test('five minutes and one minute left are announced once each, whatever the tick times', () => {
+test('five minutes and one minute left are announced once each, for any times of the ticks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 200, maxLength: 200 }), (steps) => {
       const said: string[] = []

@@ -11,7 +11,7 @@ export const findCard = (db: Db, { token, personId }: Whose) =>
     .where('person_id', '=', personId)
     .executeTakeFirst()
 
-/** Of concurrent rolls the first one writes; the others wait for its lock and update no row. */
+/** The first of concurrent rolls writes; the others wait for its lock and update no row. */
 export const takeRoll = (tx: Tx, { token, personId }: Whose, roll: { dice: Dice; prize: number; rolled_at: Date }) =>
   tx
     .updateTable('scratch_card')

@@ -73,7 +73,7 @@ export const applicantOf = ({ config }: Pick<Context, 'config'>, row: ApplicantR
   offerLetterKey: row.letter_key,
 })
 
-/** Ours in the language of the reader; the partner's own words stay as they are. */
+/** Translates a reason of ours; one in the partner's own words stays as it is. */
 const inWords = (reason: string): string => ownReason(reason) ?? reason
 
 /** Notifies the applicant, who has left the page by the time the job runs. */

@@ -114,7 +114,7 @@ export async function statusFor({ db, now }: Pick<Context, 'db' | 'now'>, person
 
 type Home = { house?: string | undefined; unit?: string | undefined }
 
-/** For a home its own deposit is used, whatever the caller sends. */
+/** For a home its own deposit is used, not the one that the caller sends. */
 export async function eligibilityFor(
   ctx: Pick<Context, 'db' | 'now'>,
   personId: number,

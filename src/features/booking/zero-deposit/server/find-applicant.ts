@@ -4,8 +4,8 @@ import { applicantOf } from './ask-partner.ts'
 import { listApplicants } from './queries.ts'
 
 /**
- * Whom the partner said yes to for this deposit, with the details it needs for the bond: the approval may have run out
- * since, but the booking was made under it. Null where the details were removed.
+ * The applicant whom the partner approved for this deposit, with the details it needs for the bond: the approval may
+ * have run out since, but the booking was made under it. Null if the details were removed.
  */
 export async function findApplicant(
   ctx: Pick<Context, 'db' | 'config'>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonPart } from '#platform/person-part.ts'
-import { forgetPerson } from './forget-person.ts'
+import { eraseApplicationsOf } from './erase-applications.ts'
 
 export const zeroDepositPart: PersonPart = {
   sections: {
@@ -19,6 +19,6 @@ export const zeroDepositPart: PersonPart = {
           .execute(),
     },
   },
-  forget: (ctx, tx, { id }) => forgetPerson(ctx, tx, id),
-  onWithdrawal: { purpose: 'zero-deposit', forget: forgetPerson },
+  forget: (ctx, tx, { id }) => eraseApplicationsOf(ctx, tx, id),
+  onWithdrawal: { purpose: 'zero-deposit', forget: eraseApplicationsOf },
 }

@@ -7,7 +7,7 @@ const loadDialog = () => import('./apply-dialog.tsx')
 
 type ApplyLinkProps = {
   part?: 'co_applicant'
-  /** Of the home it is for. */
+  /** The deposit of the home it is for, in rupees. */
   rupees?: number
   back?: string
   variant?: ButtonVariant

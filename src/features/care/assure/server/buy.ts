@@ -33,7 +33,7 @@ export async function describeAssure(db: Db, personId: number, today: Day): Prom
     findOn(db, personId, today),
     listCharges(db, personId),
   ])
-  const why_not = whyNot(home)
+  const why_not = explainAssureRefusal(home)
   const mates = home && row ? await listMates(db, { personId, homeId: home.home_id, today }) : []
   return {
     state: row ? (row.to_day ? 'ending' : 'on') : 'off',
@@ -49,7 +49,7 @@ export async function describeAssure(db: Db, personId: number, today: Day): Prom
   }
 }
 
-function whyNot(home: AssuredHome | undefined): string | null {
+function explainAssureRefusal(home: AssuredHome | undefined): string | null {
   if (!home) return assureTexts.noHome()
   return home.vertical === 'OTB' ? assureTexts.ownerManaged() : null
 }
@@ -69,7 +69,7 @@ export async function buyAssure(ctx: Context): Promise<Assure> {
   const { personId } = signedIn(ctx)
   const today = dayInIndia(ctx.now)
   const home = await findHome(ctx.db, personId)
-  const reason = whyNot(home)
+  const reason = explainAssureRefusal(home)
   if (!home || reason) throw conflict(reason ?? assureTexts.noHome())
   await transaction(ctx.db, async (tx) => {
     await tenancy.lock(tx, home.tenancy_id)

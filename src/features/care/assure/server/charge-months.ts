@@ -21,7 +21,7 @@ export async function chargeAssure(db: Db, today: Day, now: Date): Promise<void>
   }
 }
 
-/** Of one person, in the caller's transaction: when it is bought. */
+/** Writes one person's charges in the caller's transaction, when they buy the cover. */
 export async function chargePerson(tx: Tx, personId: number, today: Day, now: Date): Promise<void> {
   for (const each of await lockCovered(tx, today, { personId })) await writeCharges(tx, each, today, now)
 }

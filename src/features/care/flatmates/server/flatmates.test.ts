@@ -104,7 +104,7 @@ describe('[API-028] [TENANT-004] flatmates', () => {
     )
   })
 
-  test('another home is not found, whatever is named', async () => {
+  test('another home is not found, under any id', async () => {
     const ana = await aMate(await make.aHome({ beds: 2 }), { bed: 0, firstName: 'Ananya' })
     const stranger = await aMate(await make.aHome({ beds: 2 }), { bed: 0, firstName: 'Ravi' })
     const rule = (await ana.send('POST', '/rules', { words: 'No shoes' })).json.data.rules[0].id
@@ -267,7 +267,7 @@ describe('the board', () => {
     ])
   })
 
-  test('a reported message is gone for whoever reported it, and for all once we took it off', async () => {
+  test('a reported message is gone for the person who reported it, and for all once we took it off', async () => {
     const home = await make.aHome({ beds: 2 })
     const ana = await aMate(home, { bed: 0, firstName: 'Ananya' })
     const meera = await aMate(home, { bed: 1, firstName: 'Meera' })

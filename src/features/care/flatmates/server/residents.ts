@@ -23,7 +23,7 @@ export type Occupant = {
   shown: boolean
 }
 
-/** Everybody with a tenancy in the home that has begun: those who live there, and those who have left. */
+/** Everybody with a tenancy in the home that has started: those who live there, and those who have left. */
 export async function listOccupants(db: Db, homeId: number): Promise<Occupant[]> {
   const { rows } = await sql<Occupant>`
     select t.id as tenancy_id, p.id as person_id, p.first_name, p.work, p.phone, coalesce(c.about, '') as about, t.kind,

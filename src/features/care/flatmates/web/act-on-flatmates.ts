@@ -8,7 +8,7 @@ export type Answer = { about: string; typed: string; problem: string }
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
-/** Each form names what it wants; the page is loaded anew after it. */
+/** Each form names what it wants; the page is loaded again after it. */
 export async function actOnFlatmates(form: FormData) {
   const about = text(form, 'intent')
   const typed = text(form, 'words')

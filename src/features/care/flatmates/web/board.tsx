@@ -21,7 +21,7 @@ type BoardProps = {
   home: Flatmates
   answer: Answer | undefined
   requestId: string
-  /** Another one whenever the page has asked anew. */
+  /** Another one whenever the page has asked again. */
   loaded: unknown
 }
 

@@ -63,7 +63,7 @@ function refuseWrong(hundredths: number, day: Day, last: ReadingRow | undefined)
 
 export type NewReading = {
   homeId: number
-  /** Of a room: it is counted with the next reading of the home's meter. */
+  /** Set for a room's meter: its use is charged with the next reading of the home's meter. */
   roomId?: number | null
   kind: MeterKind
   /** It counts from the beginning of this day. */

@@ -37,7 +37,7 @@ const aPhoto = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-test('[API-128] each of the 11 kinds of video is taken by its content, whatever it is called', async () => {
+test('[API-128] each of the 11 kinds of video is taken by its content, under any name', async () => {
   for (const file of sampleFiles) {
     const id = await raised(care, tenant)
     const { status, json } = await send(tenant, id, { ...file, name: file.kind === 'mpeg' ? 'a.mpeg' : 'notes.txt' })
@@ -55,7 +55,7 @@ test('others are refused by content, also under the name and the type of a video
   expect((await seen(care, tenant, id)).files).toEqual([])
 })
 
-test('photos are encoded anew, kept once and shown to those who may read the request only', async () => {
+test('photos are re-encoded, kept once and shown to those who may read the request only', async () => {
   const id = await raised(care, tenant)
   const bytes = await aPhoto('red')
   const { json } = await send(tenant, id, { name: 'a.jpg', bytes })

@@ -136,7 +136,7 @@ test('[FORM-012] bad input is refused with clear words and raises nothing', asyn
   expect((await get(care, tenant, '/api/v1/care')).json.requests).toEqual([])
 })
 
-test('[TENANT-006] another’s request is not found, by whatever call', async () => {
+test('[TENANT-006] another’s request is not found, by any call', async () => {
   const tenant = await aTenant(care)
   await aPartner(care, tenant, ['plumber'])
   const id = await raised(care, tenant)

@@ -22,7 +22,9 @@ export async function closeRequest(tx: Tx, ctx: Teller, request: CareRow, by: nu
   })
 }
 
-/** On the next rent invoice. The database keeps one charge of a tenancy and name, so reopening charges nothing anew. */
+/**
+ * On the next rent invoice. The database keeps one charge of a tenancy and name, so reopening charges nothing again.
+ */
 async function chargeTenant(tx: Tx, ctx: Teller, request: CareRow): Promise<void> {
   const { type, label, reason, amount, tax, book } = line(
     ...(['OTHER', 'fees', 'Repair', request.price, nameOf(request)] as const),

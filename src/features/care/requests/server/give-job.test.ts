@@ -47,7 +47,7 @@ test('the office gives a repair to another partner, says why, and it is logged; 
       ...{ before: { partner_id: first.id }, after: { partner_id: second.id } },
     },
   ])
-  // It may come back to whoever had it before, as long as work has not begun.
+  // It may come back to the partner who had it before, as long as work has not started.
   expect((await give(office, first.id, 'He is well again.')).status).toBe(200)
   expect((await work(care, first, id, { action: 'accept' })).status).toBe(200)
 })

@@ -44,7 +44,7 @@ export async function listCandidates({ db }: Context, id: number): Promise<CareC
 
 type Given = { partner_id: number; words: string }
 
-/** Takes it from whoever has it and asks another one. Visits are dropped and the clock runs: it is our turn again. */
+/** Takes it from its partner and asks another one. Visits are dropped and the clock runs: it is our turn again. */
 export async function giveJob(ctx: Context, id: number, { partner_id, words }: Given): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const locked = await lockRequest(tx, id)

@@ -38,7 +38,7 @@ export async function escalateNear(ctx: JobContext): Promise<void> {
   }
 }
 
-/** Many processes may run it, with whatever clocks: the row is locked, and a credit has one name. */
+/** Many processes may run it, with any clocks: the row is locked, and a credit has one name. */
 export async function creditMissed(ctx: JobContext): Promise<void> {
   const missed = await idsOf(
     sql<{ id: number }>`select id from care_request where state not in ('closed', 'cancelled') and missed_at is null

@@ -118,7 +118,7 @@ async function start(tx: Tx, ctx: Context, request: CareRow): Promise<void> {
   await setRequest(tx, request.id, { state: 'working', started_at: ctx.now })
 }
 
-/** Nothing above the price that was shown is owed before whoever pays has agreed. */
+/** Nothing above the price that was shown is owed before the one who pays has agreed. */
 async function askPrice(
   tx: Tx,
   ctx: Context,

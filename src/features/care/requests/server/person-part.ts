@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import type { PersonPart } from '#platform/person-part.ts'
 import { type FileRow, videoFileOf } from './files.ts'
 
-/** Requests stay with the home, without the words and the pictures of whoever is gone. */
+/** Requests stay with the home, without the words and the pictures of the person who is gone. */
 async function forgetWords(tx: Tx, id: number): Promise<Pick<FileRow, 'kind' | 'storage_key'>[]> {
   await tx.updateTable('care_request').set({ words: 'Removed' }).where('raised_by_id', '=', id).execute()
   await tx.updateTable('care_event').set({ words: null }).where('by_id', '=', id).execute()

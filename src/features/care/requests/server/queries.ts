@@ -47,7 +47,7 @@ export const insertRequest = (tx: Tx, row: Insertable<CareRequestTable>): Promis
 export const findRequest = (db: Db, id: number): Promise<CareRow | undefined> =>
   db.selectFrom('care_request').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Held until the end of the transaction: whoever comes second sees what the first did. */
+/** Held until the end of the transaction: the second transaction sees what the first did. */
 export const lockRequest = (tx: Tx, id: number): Promise<CareRow | undefined> =>
   tx.selectFrom('care_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -62,7 +62,7 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
   LivingOrDining: ['Living room', 'Common room', 'Dining'],
 }
 
-/** Of the room itself, else one of its kind. */
+/** A photo of the room itself, else of a room of its kind. */
 function pictureOf(photos: readonly Photo[], category: string, roomId: number | undefined): CareRoom['picture'] {
   const types = typesOf[category] ?? []
   const found =

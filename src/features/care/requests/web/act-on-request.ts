@@ -12,13 +12,13 @@ type Acting = { id: string; form: FormData; send: SendFile; back: string }
 export async function actOnRequest({ id, form, send, back }: Acting) {
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
-  const refused = (problem: string, fields: Record<string, string> = {}, status = 422) =>
+  const refuse = (problem: string, fields: Record<string, string> = {}, status = 422) =>
     data<Refused>({ intent, problem, fields, words: text('words') }, { status })
   try {
     if (intent === 'files') {
       for (const file of filesIn(form)) {
         const problem = await send(Number(id), file)
-        if (problem) return refused(`${file.name}: ${problem}`)
+        if (problem) return refuse(`${file.name}: ${problem}`)
       }
       return redirect(back)
     }
@@ -26,7 +26,7 @@ export async function actOnRequest({ id, form, send, back }: Acting) {
     return redirect(left ?? back)
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500 || error.status === 401) throw error
-    return refused(error.message, error.fields, error.status === 400 ? 422 : error.status)
+    return refuse(error.message, error.fields, error.status === 400 ? 422 : error.status)
   }
 }
 

@@ -71,7 +71,7 @@ export const action = async ({ request }: Route.ActionArgs) => raise(await readF
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const answer = await sendOrKeep(() => raise(form, sendFileOver), laterRequest(form))
-  // The same request anew, or kept once more under a new id: the one that was refused is done with.
+  // The same request again, or kept once more under a new id: the one that was refused is done with.
   if (answer instanceof Response || 'kept' in answer.data) dropWrite(String(form.get('again') ?? ''))
   return answer
 }

@@ -15,7 +15,7 @@ type ActionProps = { request: CareRequest; refused: Refused | undefined }
 
 const useDoing = () => useNavigation().formData?.get('intent') ?? null
 
-/** Whatever waits for the tenant, one card each. */
+/** The actions open to the tenant, one card each. */
 export function TenantActions({ request, refused }: ActionProps) {
   if (request.as !== 'tenant') return null
   const can = (action: CareAction) => request.can.includes(action)

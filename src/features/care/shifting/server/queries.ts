@@ -24,7 +24,7 @@ const way = sql`f.name as from_name, l.name as to_name, c.name as from_city, d.n
 type Way = { from_name: string; to_name: string; from_city: string; to_city: string | null }
 
 /** The places by their names in the language of the request; between two cities each says its own. */
-function named<T extends Way>({ from_name, to_name, from_city, to_city, ...row }: T) {
+function withPlaceNames<T extends Way>({ from_name, to_name, from_city, to_city, ...row }: T) {
   const [from, to] = [places.placeName(from_name), places.placeName(to_name)]
   if (to_city === null) return { ...row, from, to }
   return { ...row, from: `${from}, ${places.placeName(from_city)}`, to: `${to}, ${places.placeName(to_city)}` }
@@ -49,7 +49,7 @@ export async function listJobRows(db: Db, partner: { id: number; cityId: number 
         and not exists (select from shifting_decline n where n.request_id = s.id and n.partner_id = ${partner.id}))
       or (s.state = 'offered' and s.answered_by_id = ${partner.id} and s.comes_on >= ${today}::date)
     order by coalesce(s.comes_on, s.move_on), s.id limit 100`.execute(db)
-  return rows.map(named)
+  return rows.map(withPlaceNames)
 }
 
 /** One that waits, near the partner, with the row locked. */
@@ -88,7 +88,7 @@ export async function listOwn(db: Db, personId: number): Promise<ShiftingRequest
     select s.id, ${way}, s.size, s.move_on::text as move_on, s.quote::float8 as quote, s.state,
       s.price::float8 as price, s.answer
     from shifting_request s ${around} where s.person_id = ${personId} order by s.id desc limit 10`.execute(db)
-  return rows.map(named)
+  return rows.map(withPlaceNames)
 }
 
 export async function listOpen(db: Db): Promise<OpenShifting[]> {
@@ -97,7 +97,7 @@ export async function listOpen(db: Db): Promise<OpenShifting[]> {
       s.quote::float8 as quote, s.created_at
     from shifting_request s ${around} where s.state = 'new' order by s.move_on, s.id limit 200`.execute(db)
   return rows.map((row) => ({
-    ...named(row),
+    ...withPlaceNames(row),
     city: places.placeName(row.from_city),
     created_at: row.created_at.toISOString(),
   }))

@@ -66,7 +66,7 @@ export async function countMissed(db: Db, done: boolean): Promise<number> {
 
 type Ring = { callId: string; from: string; at: Date }
 
-/** A ring, once. Whoever has rung before and waits gets no second row. False where it was told already. */
+/** A ring, once. A person who has rung before and waits gets no second row. False where it was told already. */
 export async function noteRing(tx: Tx, { callId, from, at }: Ring): Promise<boolean> {
   // Two rings of one caller come one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended('missed-call:' || ${from}, 0))`.execute(tx)

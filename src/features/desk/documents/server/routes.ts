@@ -17,7 +17,10 @@ type OneRow = Row & {
   looks: { by: string; reason: string; seen_at: string }[]
 }
 
-const shown = ({ created_at, ...row }: Row): contract.DeskDocument => ({ ...row, added_at: created_at.toISOString() })
+const describeDocument = ({ created_at, ...row }: Row): contract.DeskDocument => ({
+  ...row,
+  added_at: created_at.toISOString(),
+})
 
 export const deskDocumentRoutes = [
   handle(contract.listDeskDocuments, async ({ db }, { query: { state, after } }) => {
@@ -30,7 +33,7 @@ export const deskDocumentRoutes = [
       order by d.id limit ${pageSize + 1}`.execute(db)
     const page = rows.slice(0, pageSize)
     return {
-      documents: page.map(shown),
+      documents: page.map(describeDocument),
       total: (await counting.execute(db)).rows[0]?.count ?? 0,
       next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     }
@@ -52,7 +55,7 @@ export const deskDocumentRoutes = [
     if (!row) throw notFound('There is no such document.')
     const { number_last4, content_type, ...rest } = row
     return {
-      ...shown(rest),
+      ...describeDocument(rest),
       ...{ born_on: row.born_on, parent_name: row.parent_name, address: row.address, looks: row.looks },
       ...{ remark: row.remark, number: number_last4 && maskNumber(number_last4) },
       is_pdf: content_type === 'application/pdf',

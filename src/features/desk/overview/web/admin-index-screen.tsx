@@ -10,7 +10,7 @@ import './staff.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-/** Those who may not see something get the page without it. */
+/** A part that the reader may not see is left out of the page. */
 const orNothing = (error: unknown): null => {
   if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null
   throw error

@@ -93,7 +93,7 @@ test('the money an owner is due is shown by home, after the last payout took all
   ])
 })
 
-test('whatever came and went, the homes of an owner add up to what they are due', async () => {
+test('after any payments and payouts, the homes of an owner add up to what they are due', async () => {
   const { owner, lotus, neem } = await anOwner('Property')
   await postAll(rentHeld(lotus.tenancyId, 90_000_00), rentHeld(neem.tenancyId, 90_000_00))
   const steps = fc.array(

@@ -90,7 +90,7 @@ export type TaskName = { kind: TaskKind; ref: number }
 
 type Finding = { names: readonly TaskName[]; now: Date; lock: boolean }
 
-/** Of the tasks named, those the viewer may see; locked in one order, so that two who lock several never wait in a ring. */
+/** The named tasks that the viewer may see. They are locked in one order, so that two callers never deadlock. */
 export async function findTasks(tx: Tx, viewer: Viewer, { names, now, lock }: Finding): Promise<TaskRow[]> {
   const kinds = names.map(({ kind }) => kind)
   const refs = names.map(({ ref }) => ref)
@@ -110,7 +110,7 @@ type Change = { claimed_by?: number | null; claimed_at?: Date | null; snoozed_un
 export const setTask = (tx: Tx, { kind, ref }: TaskName, change: Change) =>
   tx.updateTable('desk_task').set(change).where('kind', '=', kind).where('ref', '=', ref).execute()
 
-/** Whom the viewer can hand a task to: admins, and for a manager's own work its manager. */
+/** People to whom a task can be handed: all admins. */
 export async function listStaff(db: Db, now: Date): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select p.id, trim(p.first_name || ' ' || p.last_name) as name,

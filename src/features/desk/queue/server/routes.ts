@@ -8,7 +8,7 @@ import { countTasks, listStaff, pageStatement, type TaskRow } from './queries.ts
 const success = true as const
 const pageSize = 50
 
-const shown = (row: TaskRow, personId: number): contract.Task => ({
+const describeTask = (row: TaskRow, personId: number): contract.Task => ({
   ...{ kind: row.kind, ref: row.ref, title: row.title, detail: row.detail, link: row.link, person_id: row.person_id },
   ...{ since: row.since.toISOString(), due_at: row.due_at.toISOString() },
   snoozed_until: row.snoozed_until?.toISOString() ?? null,
@@ -26,7 +26,7 @@ export const queueRoutes = [
     const page = rows.slice(0, pageSize)
     const last = page.at(-1)
     return {
-      tasks: page.map((row) => shown(row, actor.personId)),
+      tasks: page.map((row) => describeTask(row, actor.personId)),
       counts,
       next: rows.length > pageSize && last ? `${last.kind}-${last.ref}-${last.due_at.getTime()}` : null,
       now: ctx.now.toISOString(),

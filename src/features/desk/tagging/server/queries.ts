@@ -122,7 +122,7 @@ export async function listHomeRooms(db: Db, homeId: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Only what differs is written: rows that stay keep whoever set them. */
+/** Only what differs is written: rows that stay keep the person who set them. */
 export async function saveRooms(tx: Tx, taggingId: number, by: number, rooms: readonly Stretch[]): Promise<void> {
   const starts = rooms.map(({ starts_ms }) => starts_ms)
   const before = await listRooms(tx, taggingId)

@@ -37,7 +37,7 @@ const rowOf = (facts: queries.TaggingFacts): TaggingRow => ({
   handed_in_at: facts.handed_in_at?.toISOString() ?? null,
 })
 
-/** Of a kind that the caller's role tags; for others there is none. */
+/** The tagging, if the caller's role tags videos of its kind; otherwise it is not found. */
 async function findMine(ctx: Pick<Context, 'actor'>, db: Db, id: number): Promise<queries.TaggingFacts> {
   const tagging = await queries.findTagging(db, id)
   if (!tagging || !kindsOf(signedIn(ctx).role).includes(tagging.kind)) throw noVideo()

@@ -48,7 +48,7 @@ export function Tagger({ tagging, beside, back }: TaggerProps) {
     const at = items.findIndex(({ key }) => key === draft.item?.key)
     choose(items[Math.min(items.length - 1, Math.max(0, at + steps))] ?? null)
   }
-  // Until the list is read anew, the last tag in it is not the last one made.
+  // Until the list is read again, the last tag in it is not the last one made.
   const isCurrent = fetcher.state === 'idle'
   const undo = () => {
     if (!isCurrent) return

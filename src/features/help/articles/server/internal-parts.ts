@@ -1,8 +1,8 @@
 const fence = /^:::internal\n([\s\S]*?)\n:::$/gm
 
 /**
- * Takes the parts for our staff out of a text, where it is read: whatever shows or searches the text afterwards has never
- * had them. A part stands between `:::internal` and `:::`; one that is not closed stops the start.
+ * Takes the parts for our staff out of a text, where it is read: code that shows or searches the text afterwards has
+ * never had them. A part stands between `:::internal` and `:::`; one that is not closed stops the start.
  */
 export function takeInternal(text: string, file: string): { open: string; internal: string } {
   const internal = [...text.matchAll(fence)].map(([, part = '']) => part.trim()).join('\n\n')

@@ -95,7 +95,7 @@ test('[STAFF-008] all who work for us read the knowledge base with its internal 
   const cookie = await as('admin')
   const { articles } = (await site.send('GET', '/api/v1/desk/knowledge.json', { cookie })).json
   const files = await readdir(new URL('../text/', import.meta.url), { recursive: true })
-  // Those of an article in other languages are named x.hi.md and x.kn.md.
+  // Translations of an article are named x.hi.md and x.kn.md.
   expect(articles).toHaveLength(files.filter((file) => /\/[\w-]+\.md$/.test(file)).length)
   expect(articles.length).toBeGreaterThanOrEqual(60)
   expect((await site.send('GET', '/api/v1/desk/knowledge/no-such-article', { cookie })).status).toBe(404)

@@ -74,7 +74,7 @@ const numbers: Readonly<Record<string, string | number>> = {
   ...{ ownerLimit: formatRupees(repairs.ownerLimit), reward: formatRupees(reward) },
 }
 
-/** Those that are words in English, in the language of a translated text. */
+/** Numbers that are words in the English text, for translated texts. */
 const saidOtherwise: Readonly<Record<string, () => string>> = {
   refundDays: () => m.help_within_working_days({ days: refundWorkingDays }),
 }

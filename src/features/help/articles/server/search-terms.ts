@@ -42,13 +42,13 @@ const hindiEnding = /(?:ियों|ियां|यों|ओं|ों|ें
 const kannadaEnding = /(?:ಗಳನ್ನು|ಗಳಿಗೆ|ಗಳಲ್ಲಿ|ಗಳು|ಗಳ|ಯನ್ನು|ವನ್ನು|ನ್ನು|ಯಲ್ಲಿ|ದಲ್ಲಿ|ನಲ್ಲಿ|ಲ್ಲಿ|ಯಿಂದ|ದಿಂದ|ನಿಂದ|ಿಂದ|ಕ್ಕೆ|ಿಗೆ|ಗೆ|[\u0cbe-\u0ccd]+)$/
 
 function stem(term: string): string {
-  if (/^\p{Script=Devanagari}/u.test(term)) return without(hindiEnding, term)
-  if (/^\p{Script=Kannada}/u.test(term)) return without(kannadaEnding, without(kannadaEnding, term))
+  if (/^\p{Script=Devanagari}/u.test(term)) return cutEnding(hindiEnding, term)
+  if (/^\p{Script=Kannada}/u.test(term)) return cutEnding(kannadaEnding, cutEnding(kannadaEnding, term))
   return englishStem(term)
 }
 
 /** Short words stay whole: without their ending they would be any word. */
-function without(ending: RegExp, term: string): string {
+function cutEnding(ending: RegExp, term: string): string {
   const short = term.replace(ending, '')
   return short.length > 2 ? short : term
 }

@@ -44,7 +44,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? articleMeta(loaderData) : [{ title: m.help_article_page_none() }]
 
-/** An article in English alone is one page, whatever the language around it. */
+/** An article in English alone is one page, in any language of the site. */
 function articleMeta({ article, origin }: Pick<Awaited<ReturnType<typeof loader>>, 'article' | 'origin'>) {
   const path = articlePath(article.slug)
   return shareMeta({

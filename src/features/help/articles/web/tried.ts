@@ -17,10 +17,10 @@ export function readTried(): Tried {
 const texts = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((each) => typeof each === 'string').slice(-mostTried) : []
 
-export const noteQuestion = (question: string): void => note('questions', question)
-export const noteArticle = (slug: string): void => note('articles', slug)
+export const noteQuestion = (question: string): void => rememberTried('questions', question)
+export const noteArticle = (slug: string): void => rememberTried('articles', slug)
 
-function note(what: keyof Tried, said: string): void {
+function rememberTried(what: keyof Tried, said: string): void {
   if (said === '') return
   try {
     const tried = readTried()

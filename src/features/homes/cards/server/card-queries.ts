@@ -41,7 +41,7 @@ export type CardRow = {
   flags: number
   free_beds: number
   free_rooms: number
-  /** Of a home that is taken: the first day on which one of its beds is free. */
+  /** For a home that is taken: the first day on which one of its beds is free. */
   free_from: Day | null
   /** The cover, then the next photos. */
   pictures: (Picture & Cover)[] | null

@@ -213,7 +213,7 @@ describe('links of a card resolve', () => {
   })
 })
 
-test('neighbours on a page of results have different covers, whatever the order', async () => {
+test('neighbours on a page of results have different covers, in any order', async () => {
   // The photos of two flats by turns, of each the same one first.
   const photos = ['bedroom', 'living', 'kitchen', 'bathroom']
   for (let nth = 0; nth < 8; nth++) {
@@ -244,7 +244,7 @@ describe('visits, groups and income on a card', () => {
     expect((await cardIn(home, 'indore', 'bed')).todays_sav_count).toBe(2)
   })
 
-  test('[SRCH-051] a group says how many of its homes can be had and who visits any of them today', async () => {
+  test('[SRCH-051] a group says how many of its homes can be booked and who visits any of them today', async () => {
     const inGroup = { city: 'indore', home: { group_id: 7001 } }
     const [one, other] = [await make.aHome(inGroup), await make.aHome(inGroup)]
     await make.aHome({ ...inGroup, soldOut: true })

@@ -84,12 +84,12 @@ function placed(card: HouseCard): HouseCard {
   return {
     ...{ ...card, title, picture: card.picture && { ...card.picture, alt: m.cards_photo_of({ title }) } },
     ...{ locality: places.placeName(card.locality), city: places.placeName(card.city) },
-    category_offers: { bed: bed.map(named), room: room.map(named), house: house.map(named) },
+    category_offers: { bed: bed.map(translateOffer), room: room.map(translateOffer), house: house.map(translateOffer) },
   }
 }
 
 type CardOffer = HouseCard['category_offers']['bed'][number]
-const named = (offer: CardOffer): CardOffer => ({ ...offer, text: offerWords(offer.text) })
+const translateOffer = (offer: CardOffer): CardOffer => ({ ...offer, text: offerWords(offer.text) })
 
 /** Evicts the cards of changed homes. */
 export function evictCards(db: Db, homeIds: Iterable<number>): void {

@@ -150,7 +150,7 @@ type CardPhotosProps = Pick<HouseCardProps, 'sizes' | 'priority'> & {
   url: string
 }
 
-/** Of the other photos a card knows no more than the id. */
+/** A card knows only the ids of its further photos. */
 const other = { alt: '', placeholder: '' }
 
 /**

@@ -10,7 +10,7 @@ import { captionsProblem } from '../captions.ts'
 
 type Captions = { homeId: number; videoId: number; language: Language; bytes: Uint8Array }
 
-/** Puts captions in a language beside a video; the file before goes after the row, as it cannot be had back. */
+/** Puts captions in a language beside a video; the file before goes after the row, as it cannot be restored. */
 export async function addCaptions(ctx: Context, { homeId, videoId, language, bytes }: Captions): Promise<void> {
   const problem = captionsProblem(bytes)
   if (problem) throw badInput({ file: problem }, problem)

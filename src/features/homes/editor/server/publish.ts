@@ -25,7 +25,7 @@ export async function publishHome(tx: Tx, homeId: number, { by, now, reason }: W
   await tx
     .updateTable('home')
     .set({ status_code: statusCodes.live, published_at: sql`coalesce(published_at, ${now})`, updated_at: now })
-    // A home is new to those who search on the day it comes on the site, not when its draft was begun.
+    // A home is new to those who search on the day it comes on the site, not when its draft was started.
     .$if(first, (update) => update.set({ listed_at: now }))
     .where('id', '=', homeId)
     .execute()

@@ -8,7 +8,9 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { releaseKept } from '#platform/uploads/pieces.ts'
 import { dayInIndia } from '#shared/dates.ts'
 
-/** Takes a video off its home. Files go after the row, as they cannot be had back; those of the demo world are shared. */
+/**
+ * Takes a video off its home. Files go after the row, as they cannot be restored; those of the demo world are shared.
+ */
 export async function removeVideo(ctx: Context, homeId: number, videoId: number): Promise<void> {
   const video = await transaction(ctx.db, async (tx) => {
     const home = await homes.lockListing(tx, homeId)

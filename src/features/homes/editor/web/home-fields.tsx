@@ -18,7 +18,7 @@ type AllProps = Props & {
   localities?: readonly string[]
 }
 
-const named = (values: readonly string[], labels?: Readonly<Record<string, string>>) =>
+const optionsOf = (values: readonly string[], labels?: Readonly<Record<string, string>>) =>
   values.map((value) => ({ value, label: labels?.[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }))
 const genderLabels = { any: 'Anyone', male: 'Men', female: 'Women', family: 'Families' }
 const ways = { bed: 'By the bed', room: 'By the room', house: 'As a whole home' } as const
@@ -35,10 +35,10 @@ export function HomeFieldsets({ fields, errors, cities, localities = [] }: AllPr
         <TextArea label="Description" {...of('long_description')} rows={6} maxLength={4000} required />
         <TextArea label="The owner’s own words" optional {...of('owner_words')} maxLength={1000} />
         <div className="editor-row">
-          <Select label="Kind" {...of('house_type')} options={named(houseTypes, houseTypeLabels)} />
-          <Select label="Furnishing" {...of('furnishing')} options={named(furnishings, furnishingLabels)} />
-          <Select label="Who may live there" {...of('gender')} options={named(genders, genderLabels)} />
-          <Select label="Faces" {...of('facing')} options={named(facings)} />
+          <Select label="Kind" {...of('house_type')} options={optionsOf(houseTypes, houseTypeLabels)} />
+          <Select label="Furnishing" {...of('furnishing')} options={optionsOf(furnishings, furnishingLabels)} />
+          <Select label="Who may live there" {...of('gender')} options={optionsOf(genders, genderLabels)} />
+          <Select label="Faces" {...of('facing')} options={optionsOf(facings)} />
           <Select
             {...{ label: 'Managed', ...of('vertical') }}
             options={[

@@ -22,7 +22,10 @@ const checkScope = (ctx: Context): queries.CheckScope => {
   return { managerId: role === 'admin' ? null : personId }
 }
 
-const shown = ({ fresh_at, ...home }: queries.DueRow, now: Date): DueHome => ({ ...home, days: daysOld(fresh_at, now) })
+const describeHome = ({ fresh_at, ...home }: queries.DueRow, now: Date): DueHome => ({
+  ...home,
+  days: daysOld(fresh_at, now),
+})
 
 export async function listDueHomes(ctx: Context): Promise<{ homes: DueHome[]; total: number }> {
   const before = daysBefore(ctx.now, ages.due)
@@ -31,7 +34,7 @@ export async function listDueHomes(ctx: Context): Promise<{ homes: DueHome[]; to
     queries.listDue(ctx.db, whose, before, duePerPage),
     queries.countDue(ctx.db, whose, before),
   ])
-  return { homes: rows.map((row) => shown(row, ctx.now)), total }
+  return { homes: rows.map((row) => describeHome(row, ctx.now)), total }
 }
 
 async function getHome(ctx: Context, slug: string): Promise<queries.DueRow> {
@@ -47,7 +50,7 @@ export async function listChecks(ctx: Context, slug: string) {
     listOpenReasons(ctx.db, home.id),
   ])
   return {
-    home: shown(home, ctx.now),
+    home: describeHome(home, ctx.now),
     reports,
     checks: checks.map(
       ({ first_name, last_name, checked_at, way, found, ...check }): Check => ({

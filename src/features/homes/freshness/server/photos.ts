@@ -36,12 +36,12 @@ export async function findCopies(ctx: JobContext, pictureId: number): Promise<vo
   const own = hangings.filter((each) => each.pictureId === pictureId)
   for (const mine of own) {
     for (const other of hangings) {
-      if (isSuspicious(mine, other)) await note(ctx, mine, other, bitsOf.get(other.pictureId) ?? 0)
+      if (isSuspicious(mine, other)) await recordMatch(ctx, mine, other, bitsOf.get(other.pictureId) ?? 0)
     }
   }
 }
 
-async function note(ctx: JobContext, one: Hanging, other: Hanging, differing_bits: number): Promise<void> {
+async function recordMatch(ctx: JobContext, one: Hanging, other: Hanging, differing_bits: number): Promise<void> {
   const [first, second] = one.homeId < other.homeId ? [one, other] : [other, one]
   await transaction(ctx.db, async (tx) => {
     const isNew = await queries.insertMatch(tx, {

@@ -10,7 +10,7 @@ import type { ReportReason } from '../report-rules.ts'
 import { ages } from '../rules.ts'
 
 type Post = Pick<Context, 'queue' | 'config'>
-/** Written in the language of whoever reads it. */
+/** Written in the reader's language. */
 type Written = () => string
 type News = { purpose: MessageKind; subject: Written; sms: Written; mail: Written }
 type Home = { title: string; slug: string; owner_id: number | null; area_manager_id: number | null }

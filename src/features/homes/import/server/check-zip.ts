@@ -6,9 +6,9 @@ const mostEntries = 200
 const mostBytes = 30_000_000
 const mostColumns = 200
 
-const refused = (text: string) => badInput({ file: text })
-const broken = () => refused('This Excel file is damaged. Save it again, or save it as CSV.')
-const tooBig = () => refused('This file unpacks to more than 30 MB. Keep only the sheet with homes.')
+const makeRefusal = (text: string) => badInput({ file: text })
+const broken = () => makeRefusal('This Excel file is damaged. Save it again, or save it as CSV.')
+const tooBig = () => makeRefusal('This file unpacks to more than 30 MB. Keep only the sheet with homes.')
 
 /**
  * Unpacks an Excel file under a limit before a library sees it, because that trusts the sizes and the cell numbers that
@@ -42,7 +42,7 @@ type Entry = { name: string; method: number; packed: number; size: number; from:
 function entryAt(file: Buffer, at: number): Entry {
   if (at + 46 > file.length || file.readUInt32LE(at) !== 0x02014b50) throw broken()
   // Sealed with a password.
-  if (file.readUInt16LE(at + 8) & 1) throw refused('This file asks for a password. Save it without one.')
+  if (file.readUInt16LE(at + 8) & 1) throw makeRefusal('This file asks for a password. Save it without one.')
   const [packed, size, from] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24), file.readUInt32LE(at + 42)]
   const named = file.readUInt16LE(at + 28)
   const end = at + 46 + named + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
@@ -76,8 +76,8 @@ function checkCells(xml: string): void {
   for (const [, , address = ''] of xml.matchAll(/<(?:\w+:)?(?:row|c)\s[^>]*?\br\s*=\s*(["'])(.*?)\1/g)) {
     const [, letters, row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
     if (letters === undefined) throw broken()
-    if (Number(row) > mostRows + 1) throw refused(`A file has ${mostRows} rows at most. Send several.`)
+    if (Number(row) > mostRows + 1) throw makeRefusal(`A file has ${mostRows} rows at most. Send several.`)
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-    if (column > mostColumns) throw refused('This sheet is wider than our template.')
+    if (column > mostColumns) throw makeRefusal('This sheet is wider than our template.')
   }
 }

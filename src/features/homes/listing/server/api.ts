@@ -26,7 +26,7 @@ export type { SharedHome } from './shared-homes.ts'
 export type { NextTaken } from './take-beds.ts'
 
 export const homes = {
-  /** Sets a price by hand of whoever is signed in; the caller checks that they may. */
+  /** Sets a price by hand for the signed-in person; the caller checks that they may. */
   setPrice: setHomePrice,
   getHouse,
   /** In the language of who asks: a title, and all of a home. */

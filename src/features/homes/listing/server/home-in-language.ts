@@ -4,8 +4,8 @@ import { currentLanguage } from '#shared/language.ts'
 import type { House } from '../contract.ts'
 
 /**
- * Homes are kept in English for all, and said in the language of who asks where they are given out. What the program
- * wrote from facts is said anew; what somebody wrote stays as it is.
+ * Homes are kept in English for all, and translated where they are given out. A text that the program wrote from facts
+ * is written again in the reader's language; a text that a person wrote stays as it is.
  */
 const bySize = /^(Studio|\d+ BHK)( independent house| villa| PG)? in (.+)$/
 const ofPg = /^(.+?) PG(?: for (women|men))? in (.+)$/

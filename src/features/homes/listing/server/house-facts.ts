@@ -116,7 +116,7 @@ export type HouseFacts = {
   living: LivingGroup | null
 }
 
-/** The part of it that decides whether a unit can be had, and its price. */
+/** The part of it that decides whether a unit can be booked, and its price. */
 export type UnitFacts = Pick<
   HouseFacts,
   | ('id' | 'title' | 'status_code' | 'booking_kinds' | 'tags' | 'available_from' | 'zero_deposit_city')

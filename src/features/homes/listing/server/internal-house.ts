@@ -13,7 +13,7 @@ const mostVisits = 20
 const mostChanges = 50
 
 type Person = queries.InsideRow['owner']
-const shown = (person: Person) =>
+const describePerson = (person: Person) =>
   person && { id: person.id, name: person.name, phone: person.phone ? maskPhone(person.phone) : '' }
 
 /** A home with the staff-only fields. */
@@ -40,8 +40,8 @@ export async function getInternalHouse(
     zero_deposit_city: row.zero_deposit,
     listed_at: row.listed_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    owner: shown(row.owner),
-    area_manager: shown(row.area_manager),
+    owner: describePerson(row.owner),
+    area_manager: describePerson(row.area_manager),
     address: [house.society?.name, addressText(house)].filter(Boolean).join(', '),
     prices: pricesOf(row, rooms, beds),
     beds: beds.map(({ id, label, room, stays }) => ({ id, label, room, stays })),

@@ -108,7 +108,7 @@ describe('a photo', () => {
 describe('a tour', () => {
   const play = (range?: string) => get(`/video/${video}.mp4`, range === undefined ? {} : { range })
 
-  test('comes whole, and says that it can be had in parts', async () => {
+  test('comes whole, and says that it can be fetched in parts', async () => {
     const reply = await play()
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })

@@ -13,11 +13,11 @@ export async function findHomeId(db: Db, address: string): Promise<number | unde
 }
 
 /**
- * The nearest homes of the same kind at 60 to 150 % of its rent; for a PG, whose beds vary more, half to double. Whoever
- * may live in the home may live in all of them: a home for anyone has others for anyone beside it. A home that shows one
- * of the same pictures is left out, because it would look like the home itself. Empty for an unknown address. The flag is a literal because a parameter would not match the partial indexes. The rent is
- * filtered outside (offset 0): otherwise PostgreSQL expects so few rows that it sorts the whole city instead of using
- * the distance index.
+ * The nearest homes of the same kind at 60 to 150 % of its rent; for a PG, whose beds vary more, half to double. Anyone
+ * who may live in the home may live in all of them: a home for anyone has others for anyone beside it. A home that
+ * shows one of the same pictures is left out, because it would look like the home itself. Empty for an unknown address.
+ * The flag is a literal because a parameter would not match the partial indexes. The rent is filtered outside (offset
+ * 0): otherwise PostgreSQL expects so few rows that it sorts the whole city instead of using the distance index.
  */
 export async function listSimilarHits(db: Db, address: string, limit: number) {
   const { rows } = await sql<{ home_id: number | null; kind: number | null }>`

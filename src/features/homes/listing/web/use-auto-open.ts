@@ -12,7 +12,7 @@ export function useAutoOpen(popup: RefObject<HTMLElement | null>, homeId: number
     const box = popup.current
     const tag = box?.previousElementSibling as HTMLElement | null | undefined
     if (homeId === null || !box || !tag || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    if (seen().includes(homeId)) return
+    if (readSeenHomes().includes(homeId)) return
     let closing: ReturnType<typeof setTimeout> | undefined
     const close = () => {
       // Stay open while hovered or focused.
@@ -39,7 +39,7 @@ export function useAutoOpen(popup: RefObject<HTMLElement | null>, homeId: number
 }
 
 // Storage may be disabled in the browser; then it opens on every such page.
-function seen(): number[] {
+function readSeenHomes(): number[] {
   try {
     return JSON.parse(sessionStorage.getItem(memory) ?? '[]')
   } catch {
@@ -49,6 +49,6 @@ function seen(): number[] {
 
 function remember(homeId: number): void {
   try {
-    sessionStorage.setItem(memory, JSON.stringify([...seen(), homeId]))
+    sessionStorage.setItem(memory, JSON.stringify([...readSeenHomes(), homeId]))
   } catch {}
 }

@@ -37,7 +37,7 @@ describe('payments', () => {
     expect(JSON.stringify(payment)).not.toContain(phone)
   })
 
-  test('are counted and summed whatever page is shown, and taken as a file', async () => {
+  test('are counted and summed on any page shown, and taken as a file', async () => {
     const { phone, payment } = await paidBooking()
     const own = `phone_end=${phone.slice(-6)}`
     const shown = await read(`payments.json?${own}&from=${at.today()}`)

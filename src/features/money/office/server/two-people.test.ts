@@ -119,7 +119,7 @@ test('an approval wants a proof of identity of the last minutes', async () => {
   expect(await approver.approve(id)).toMatchObject({ status: 403, json: { error: { code: 'confirm_identity' } } })
 })
 
-test('several refunds below the limit, also at once, are no way around it; another day begins anew', async () => {
+test('several refunds below the limit, also at once, are no way around it; another day starts again', async () => {
   const admin = await anAdmin('Divya')
   const { payment } = await paidBooking()
   const answers = await Promise.all([1, 2, 3, 4].map(() => admin.giveBack(payment.id, 100_00)))

@@ -69,7 +69,7 @@ test('settling one home never pays out the deposit of another home of the same p
   expect(await balance('refunds_due', null, person.id)).toBe(30_000_00)
 })
 
-test('the database refuses an entry that takes more than one tenancy has, whatever the code does', async () => {
+test('the database refuses an entry that takes more than one tenancy has, even if the code allows it', async () => {
   const { rows } = await sql<{ id: number }>`select id from ledger_account
     where kind = 'deposits_held' and tenancy_id = ${homeA}`.execute(site.services.db)
   const byHand = sql`with p as (

@@ -30,7 +30,7 @@ export const lockPresentById = (tx: Tx, id: number): Promise<BankAccountRow | un
     .forUpdate()
     .executeTakeFirst() as Promise<BankAccountRow | undefined>
 
-/** Of two that are entered at once, the second replaces the first. */
+/** Locks the person, so that the second of two accounts entered at once replaces the first. */
 export async function lockPresentAccount(tx: Tx, personId: number): Promise<BankAccountRow | undefined> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
   return findPresentAccount(tx, personId)
@@ -50,7 +50,7 @@ export async function replaceAccount(tx: Tx, row: Insertable<BankAccountTable>):
 export const setAccount = (db: Db, id: number, change: Change) =>
   db.updateTable('bank_account').set(change).where('id', '=', id).execute()
 
-/** A check is begun by one of those who would begin it at once: each costs a rupee. */
+/** Only one of several concurrent callers starts a check: each check costs a rupee. */
 export const claimCheck = (db: Db, id: number, now: Date, again: Date): Promise<BankAccountRow | undefined> =>
   db
     .updateTable('bank_account')
@@ -101,7 +101,7 @@ export type AccountToReview = BankAccountRow & {
   first_name_of_reviewer: string | null
 }
 
-/** Those that wait for a check by hand, the oldest first. */
+/** Bank accounts that wait for a check by hand, the oldest first. */
 export async function listAccountsToReview(db: Db, limit: number): Promise<AccountToReview[]> {
   const { rows } = await sql<AccountToReview>`
     select b.*, who.first_name, who.last_name, who.phone, reviewer.first_name as first_name_of_reviewer

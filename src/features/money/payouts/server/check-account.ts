@@ -20,7 +20,7 @@ import {
 } from './bank-queries.ts'
 import { resumePayouts } from './retry-payout.ts'
 
-/** In the language of the request, or of whoever it is sent to. */
+/** In the language of the request, or of the recipient. */
 const infoOf = (status: AccountStatus): string => m.bank_info({ status })
 
 export async function verifyBankDetails(ctx: Context) {

@@ -8,7 +8,7 @@ import { owePayout } from './owe-payout.ts'
 
 /**
  * Pays each owner what they were due at the end of the month before, from the 5th on. Each in a transaction of its own:
- * begun again, it goes on.
+ * started again, it goes on.
  */
 export async function payOwners(ctx: JobContext, day: string): Promise<number> {
   if (!isPayoutDay(day)) return 0

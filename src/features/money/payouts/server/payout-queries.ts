@@ -53,7 +53,7 @@ export async function takeToAsk(db: Db, now: Date, nextAt: (asked: number) => Da
   return due
 }
 
-/** Of one person, locked: those that wait for a bank account, and those whose money came back from one. */
+/** Locks one person's payouts that wait for a bank account, and those whose money came back from one. */
 export const lockUnpaid = (tx: Tx, personId: number): Promise<PayoutRow[]> =>
   tx
     .selectFrom('payout')
@@ -70,7 +70,7 @@ export const lockUnpaid = (tx: Tx, personId: number): Promise<PayoutRow[]> =>
     .forUpdate()
     .execute() as Promise<PayoutRow[]>
 
-/** Those that waited for the end of a lock, which is over. */
+/** Payouts that waited for the end of a lock on the bank account, which is over. */
 export async function listUnlocked(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from payout p join bank_account b on b.person_id = p.person_id and b.replaced_at is null
@@ -78,7 +78,7 @@ export async function listUnlocked(db: Db, now: Date, limit: number): Promise<{ 
   return rows
 }
 
-/** Those that failed or came back and were not sent again. */
+/** Counts payouts that failed or came back and were not sent again. */
 export async function countUnpaid(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('payout')

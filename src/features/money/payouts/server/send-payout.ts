@@ -22,7 +22,7 @@ export const sendPayout = defineJob({
 type Ready = PayoutRow & { payeeId: string }
 
 /**
- * Sends a payout outside of any transaction. Whoever sends it again, after a crash or beside us, uses the same
+ * Sends a payout outside of any transaction. A process that sends it again, after a crash or beside us, uses the same
  * idempotency key, so that the provider pays once.
  */
 async function sendOne(ctx: JobContext, payoutId: number): Promise<void> {
@@ -59,7 +59,7 @@ const chooseAccount = (ctx: JobContext, payoutId: number): Promise<Ready | null>
       }
       return null
     }
-    // An attempt that was begun before the change goes to the account it was begun with.
+    // An attempt that was started before the change goes to the account it was started with.
     if (!chosen && isLocked(account, ctx.now)) {
       await setPayout(tx, payoutId, { waits_for: 'bank_change' })
       return null

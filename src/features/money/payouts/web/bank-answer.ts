@@ -31,8 +31,8 @@ export async function loadBankDetails(): Promise<BankDetails | null> {
 const shown = ['accountHolderName', 'ifscCode', 'bankName', 'branchName'] as const
 
 /**
- * Submits the form of `BankForm`, then has the account verified. Returns null where that went through: whoever calls
- * it loads the details again, as every result but a success is shown by them.
+ * Submits the form of `BankForm`, then has the account verified. Returns null after a success: the
+ * caller then loads the details again, which show every result but a success.
  */
 export async function submitBankForm(request: Request, form: FormData, { forRefund = false } = {}) {
   const text = (name: string) => String(form.get(name) ?? '').trim()

@@ -95,7 +95,7 @@ function CheckAgain({ action }: { action: string | undefined }) {
 
 type FieldsProps = Pick<BankFormProps, 'details' | 'answer' | 'action' | 'purpose'>
 
-/** Details of a verified account are not filled in: whoever changes it enters another one. */
+/** Details of a verified account are not filled in: to change it, another one is entered. */
 function Fields({ details, answer, action, purpose }: FieldsProps) {
   const { errors = {}, typed = {} } = answer ?? {}
   const busy = useNavigation().formData?.get('intent') === 'submit'

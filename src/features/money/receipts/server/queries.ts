@@ -24,7 +24,7 @@ export type Whose = number | 'everybody'
 
 const fullName = (person: string) => sql.raw(`trim(${person}.first_name || ' ' || ${person}.last_name)`)
 
-/** Of the home an invoice is for: by its tenancy, or while there is none by its booking. */
+/** Joins the home an invoice is for: by its tenancy, or while there is none by its booking. */
 const homeOfInvoice = sql`
   left join tenancy t on t.id = i.tenancy_id
   left join booking b on b.id = i.booking_id

@@ -9,7 +9,7 @@ const fontFiles = {
   kannada: 'anek-kannada-400',
 }
 export type PaperFont = keyof typeof fontFiles
-/** Of the Latin one, in ems: all others are set on its line. */
+/** The ascent of the Latin font in ems: all fonts share its baseline. */
 export const ascent = 0.9
 
 /** Cached, because parsing a font is most of the work of a document. */

@@ -168,7 +168,7 @@ describe('a receipt', () => {
       expect(text).toContain('Rupees Eleven Thousand Only')
       expect((await fetchPdf(own.pdf_url, tenant)).rawPayload.equals(paper.rawPayload)).toBe(true)
       expect((await fetchPdf(own.pdf_url, other)).statusCode).toBe(404)
-      // The address alone says the language of a file, whatever its visitor prefers.
+      // The address alone says the language of a file, not the preference of its visitor.
       const url = `/internal_houses/receipt.pdf?id=${id}`
       const plain = await files.inject({ url, headers: { ...headers, cookie: `${tenant}; language=${language}` } })
       expect(textOfPdf(plain.rawPayload)).not.toContain(name)

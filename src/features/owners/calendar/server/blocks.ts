@@ -13,7 +13,7 @@ import { findBlockHome, findPart, insertBlock, lockBlock, removeBlock } from './
 
 type Asked = HandlerInput<typeof call>['body']
 
-/** The constraint on stays decides between the owner and whoever books at the same moment. */
+/** The constraint on stays decides between the owner and a person who books at the same moment. */
 export async function blockDays(ctx: Context, { house_id, unit, from, last, reason }: Asked) {
   const { personId } = signedIn(ctx)
   await ownHomes.require(ctx.db, personId, house_id, ctx.now)

@@ -44,7 +44,7 @@ test('[API-100] [OWNER-015] the tell-us form also says what the home is', async 
   })
 })
 
-test('the same digits in another country are another owner, and whoever calls sees the code', async () => {
+test('the same digits in another country are another owner, and the colleague who calls sees the code', async () => {
   expect((await send(early, { ...good, country_code: '1' })).status).toBe(200)
   const [lead] = await leads()
   expect(lead).toMatchObject({ country_code: '1', phone: '98••••2345' })

@@ -43,6 +43,6 @@ export async function ownerPage({ db }: Context, citySlug: string | undefined) {
   const cities = await places.listCities(db)
   const city = citySlug ? await places.findCityBySlug(db, citySlug) : undefined
   const localities = city ? await places.listLocalities(db, city.id) : []
-  const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name: places.placeName(name) })
-  return { cities: cities.map(named), localities: localities.map(named) }
+  const withPlaceName = ({ slug, name }: { slug: string; name: string }) => ({ slug, name: places.placeName(name) })
+  return { cities: cities.map(withPlaceName), localities: localities.map(withPlaceName) }
 }

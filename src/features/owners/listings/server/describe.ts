@@ -66,7 +66,7 @@ const urlOf = (listingId: number, { id }: FileRow, size: number) => listingFileP
 export async function describeListing(db: Db | Tx, row: ListingRow, now: Date): Promise<Listing> {
   const files = await listFiles(db, [row.id])
   const owner = await accounts.getPerson(db, row.owner_id)
-  const shown = (kind: string) =>
+  const filesOfKind = (kind: string) =>
     files
       .filter((file) => file.kind === kind)
       .map((file) => ({
@@ -88,8 +88,8 @@ export async function describeListing(db: Db | Tx, row: ListingRow, now: Date): 
     signed_at: row.signed_hash === row.agreement_hash ? (row.signed_at?.toISOString() ?? null) : null,
     signs_by: owner.phone === null ? 'proof' : 'code',
     places: placesOf(row.rooms, row.bathroom_count, row.house_type).map(({ key, label }) => ({ key, label })),
-    photos: shown('photo'),
-    papers: shown('paper'),
+    photos: filesOfKind('photo'),
+    papers: filesOfKind('paper'),
     failed: row.fix === null ? null : { fix: row.fix as Fix, reason: row.reason ?? '' },
   }
 }

@@ -46,7 +46,7 @@ export const findByRequest = (db: Db | Tx, ownerId: number, requestId: string) =
     .where('request_id', '=', requestId)
     .executeTakeFirst()
 
-/** Those that wait for their owner first, then the last changed. */
+/** The owner's listings: those that wait for the owner first, then the last changed. */
 export const listOwn = (db: Db, ownerId: number) =>
   read(db)
     .where('s.owner_id', '=', ownerId)

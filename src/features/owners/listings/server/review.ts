@@ -36,7 +36,7 @@ export const sendListing = (ctx: Context, id: number): Promise<Listing> =>
     await queries.updateListing(tx, id, patch, ctx.now)
   })
 
-/** Of prime owners before others, then the longest waiting. */
+/** Listings for staff: those of prime owners first, then the longest waiting. */
 export async function listForStaff(db: Db, filter: ListingFilter, limit: number): Promise<WaitingListing[]> {
   const rows = await queries.listForStaff(db, filter, limit)
   const files = Map.groupBy(

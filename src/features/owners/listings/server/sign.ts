@@ -39,7 +39,7 @@ export async function signListing(
   return writeSignature(ctx, id, hash, await prove(ctx, hash, otp))
 }
 
-/** For whoever has proved that it is them. */
+/** For an owner who has proved who they are. */
 export const writeSignature = (ctx: Context, id: number, hash: string, way: 'code' | 'proof'): Promise<Listing> =>
   takeStep(ctx, id, async (tx, locked) => {
     requireText(locked, hash)

@@ -89,13 +89,13 @@ export const choosePlan = (ctx: Context, id: number, plan: PlanKey): Promise<Lis
     await refreshListingStatus(tx, id, ctx.now)
   })
 
-/** Of the day it is written; a text that says the same as the signed one keeps the signature. */
+/** Writes the agreement with today's date; a text that is the same as the signed one keeps date and signature. */
 async function writeAgreement(ctx: Context, tx: Tx, id: number, plan: PlanKey): Promise<void> {
   const row = await ownListing(ctx, tx, id)
   const { first_name, last_name } = await accounts.getPerson(tx, row.owner_id)
   const today = dayInIndia(ctx.now)
   const day = row.signed_at ? dayInIndia(row.signed_at) : today
-  // The English text binds, in whatever language it was asked for.
+  // The English text binds, also if it was asked for in another language.
   const words = (on: typeof today) =>
     inLanguage('en', () =>
       agreementText({

@@ -9,7 +9,7 @@ const money = (text: string): number => {
   return Number.isNaN(rupees) ? 0 : Math.round(paise(rupees))
 }
 
-/** A room that was not renamed is stored by its English name, whatever the language of the form. */
+/** A room that was not renamed is stored by its English name, in any language of the form. */
 const storedName = (typed: string, number: number): string => {
   const usual = roomName(number)
   return typed === '' || typed === unitWords(usual) ? usual : typed

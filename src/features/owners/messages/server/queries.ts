@@ -106,7 +106,7 @@ export async function findOwner(db: Db, homeId: number): Promise<number | null> 
 
 type Named = { home_id: number; person_id: number }
 
-/** Of a home of this owner alone; 0 names nothing. */
+/** The tenant or visitor with this id, in homes of this owner only; an id of 0 finds nobody. */
 export async function findNamed(
   db: Db,
   ownerId: number,

@@ -34,7 +34,7 @@ async function look(ctx: Ctx, home: LetHome) {
   return { basis, living, now: nowOf(basis) }
 }
 
-/** Of homes that can be booked in several ways: by the bed before by the room before as a whole. */
+/** How a home is let now. If it can be booked in several ways: by the bed first, then by the room, then as a whole. */
 function nowOf({ home }: Basis): rules.Way {
   if (!home.booking_kinds.some((kind) => kind !== 'house')) return { house: true }
   return {

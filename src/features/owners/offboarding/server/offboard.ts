@@ -64,8 +64,9 @@ const described = async (ctx: Ctx, homeId: number): Promise<OffboardingHome> => 
 }
 
 /**
- * The beds are kept from the day after the last one on, by the constraint that forbids double booking: whoever books or
- * withdraws a notice at the same moment is either first or refused. A booking has no end, so the home leaves the search now.
+ * The beds are kept from the day after the last one on, by the constraint that forbids double booking: a person who
+ * books or withdraws a notice at the same moment is either first or refused. A booking has no end, so the home leaves
+ * the search now.
  */
 export async function offboardHouse(ctx: Context, homeId: number, lastDay: Day): Promise<OffboardingHome> {
   const { personId } = signedIn(ctx)

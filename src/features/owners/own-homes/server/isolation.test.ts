@@ -117,7 +117,7 @@ const asks: Record<string, (world: World) => Asked> = {
     url: `/api/v1/owner_messages/messages/${message}/report.json`,
     body: { words: 'Rude' },
   }),
-  // Of other domains, by owners.
+  // Calls of other domains that owners make.
   listOwnerTenants: () => null,
   decideApproval: ({ tenancyId }) => ({
     url: `/api/v1/owner/approvals/${tenancyId}`,
@@ -212,7 +212,7 @@ async function aSharedWorld() {
   return { world, sunita, agree, cookie: await site.openSession(sunita.id, 'owner') }
 }
 
-/** Of the main owner alone; a co-owner is told so. */
+/** Calls for the main owner alone; a co-owner is told so. */
 const forMainOwner = [
   ...['sendPriceCode', 'correctPrice', 'noteTds', 'offboardHouse', 'withdrawOffboarding', 'blockDays', 'unblockDays'],
   ...['getMix', 'applyMix', 'openThread', 'decideApproval', 'chooseApprovalKinds'],
@@ -273,7 +273,7 @@ test('a co-owner reads what the shared home does, and changes nothing of it', as
   expect((await read('/api/v1/dashboard/insurance')).homes).toMatchObject([{ id: world.home.id }])
 })
 
-test('a share that has ended or has not begun shows nothing of the home, on every call', async () => {
+test('a share that has ended or has not started shows nothing of the home, on every call', async () => {
   const { world, sunita, agree, cookie } = await aSharedWorld()
   await agree('2026-11-18', [])
   expect(await shownTo(cookie, world)).toEqual([])

@@ -79,7 +79,7 @@ describe('offboarding', () => {
     expect((await send('POST', `houses/${home.id}/offboard/withdraw.json`, {})).status).toBe(404)
   })
 
-  test('no booking goes beyond the last day, whatever the clocks say: the constraint on stays forbids it', async () => {
+  test('no booking goes beyond the last day, by any clock: the constraint on stays forbids it', async () => {
     const { home, send } = await anOwner(1)
     await send('POST', offboard(home.id), { last_day: '2027-01-31' })
     const attempt = sql`insert into stay (bed_id, home_id, during)

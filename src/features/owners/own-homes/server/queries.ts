@@ -47,7 +47,7 @@ export type VisitRow = {
   person_id: number | null
 }
 
-/** Of the last year, and to come. */
+/** Visits since a day, and those to come. */
 export async function listVisitsTo(db: Db, homeIds: number[], since: Date): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select id, home_id, starts_at, name, online, state, rating, person_id from visit

@@ -17,7 +17,7 @@ export type TenantAgreementRow = {
   to_sign: boolean
 }
 
-/** Those in force or to be signed, of these homes; `personId` is whose signature counts. */
+/** Agreements of these homes that are in force or to be signed; `personId` is the person whose signature counts. */
 export async function listTenantAgreements(
   db: Db,
   personId: number,
@@ -48,7 +48,7 @@ export type SignedRow = {
   way: 'code' | 'proof'
 }
 
-/** By whoever owns the home now. */
+/** By the present owner of the home. */
 export async function listSigned(db: Db, homeIds: readonly number[]): Promise<SignedRow[]> {
   const { rows } = await sql<SignedRow>`
     select s.id, s.home_id, s.plan, s.agreement_version::int as version, s.agreement_text as text,

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
 import type { predictRent as predictCall } from '../contract.ts'
-import { daysByRent, distanceOf, leaveOneOut, namedHomes, predict, whatRaises } from '../rules.ts'
+import { daysByRent, distanceOf, leaveOneOut, listRentRaisers, namedHomes, predict } from '../rules.ts'
 import { listKnown } from './queries.ts'
 
 type Query = HandlerInput<typeof predictCall>['query']
@@ -13,11 +13,11 @@ type Query = HandlerInput<typeof predictCall>['query']
 const nothing = { range: null, homes: [], let_at: [], raises: [], error: null }
 
 export async function predictRent({ db }: Context, query: Query): Promise<Reply<typeof predictCall>> {
-  const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name: places.placeName(name) })
-  const cities = (await places.listCities(db)).map(named)
+  const withPlaceName = ({ slug, name }: { slug: string; name: string }) => ({ slug, name: places.placeName(name) })
+  const cities = (await places.listCities(db)).map(withPlaceName)
   const city = query.city ? await places.findCityBySlug(db, query.city) : undefined
   if (query.city && !city) throw badInput({ city: m.comingin_not_in_city() })
-  const localities = city ? (await places.listLocalities(db, city.id)).map(named) : []
+  const localities = city ? (await places.listLocalities(db, city.id)).map(withPlaceName) : []
   if (!city || !query.locality) return { cities, localities, place: null, ...nothing }
   const locality = await places.findLocality(db, city.id, query.locality)
   if (!locality) throw badInput({ locality: m.leads_choose_locality() })
@@ -47,6 +47,6 @@ export async function predictRent({ db }: Context, query: Query): Promise<Reply<
       },
     })),
     let_at: daysByRent(near, prediction),
-    raises: whatRaises(near, asked),
+    raises: listRentRaisers(near, asked),
   }
 }

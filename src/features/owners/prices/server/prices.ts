@@ -48,7 +48,7 @@ async function ownPhone(ctx: Context): Promise<string> {
 
 type Price = { slug: string; was: number; deposit: number }
 
-/** Of a home of the caller; a part that is not let by itself has no price. */
+/** The price of a unit in one of the caller's own homes; a unit that is not let by itself has none. */
 async function ownPrice(ctx: Context, { house_id, unit }: Asked): Promise<Price> {
   const [kind, number] = unit.split('-')
   const { rows } = await sql<{ slug: string; was: number | null; deposit: number | null }>`

@@ -25,7 +25,7 @@ const lineOf = ({ id, thing, problem, room, home_id, home }: Named) => ({
   ...{ id, title: repairWords(thing, problem, room), home: { id: home_id, title: homes.titleOf(home) } },
 })
 
-/** Of a shared home they are for its main owner to answer. The same requests that `approveCare` takes an answer for. */
+/** The requests that `approveCare` takes an answer for; those of a shared home are for its main owner to answer. */
 export async function listPrices(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Promise<Reply<typeof call>> {
   const { personId } = signedIn(ctx)
   const shared = await homes.sharedBy(ctx.db, personId, dayInIndia(ctx.now))

@@ -13,7 +13,7 @@ export type Stay = {
   ends_on: Day | null
 }
 
-/** Of homes that somebody owns or has a share of, or whose money came to them. */
+/** These tenancies by id, with their home and tenant. */
 export async function listStays(db: Db, ids: readonly number[]): Promise<Map<number, Stay>> {
   const { rows } = await sql<Stay>`
     select t.id, t.home_id, h.title as home_title, t.tenant_id, p.first_name as tenant, t.rent::float8 as rent,

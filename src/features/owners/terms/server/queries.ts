@@ -10,7 +10,7 @@ export type TermsRow = { plan: PlanKey; reserve_limit: number; shares: Share[] }
 const inForce = (homeId: ReturnType<typeof sql>, day: Day) =>
   sql`(select max(x.from_day) from home_terms x where x.home_id = ${homeId} and x.from_day <= ${day})`
 
-/** Of the home of a tenancy, on a day; none where nothing is agreed. */
+/** The terms of a tenancy's home on a day; null if nothing is agreed. */
 export async function findTerms(db: Db, tenancyId: number, day: Day): Promise<(TermsRow & { rent: number }) | null> {
   const { rows } = await sql<TermsRow & { rent: number }>`
     select t.plan, t.reserve_limit::float8 as reserve_limit, y.rent::float8 as rent,
@@ -34,7 +34,7 @@ export async function sumFees(db: Db, tenancyId: number): Promise<number> {
 
 export type Charged = { fee: number; gst: number; rent: number; given: number }
 
-/** Of one invoice: our fee and its GST, the rent that was released and how much of it the owner gave back. */
+/** What one invoice brought: our fee and its GST, the rent that was released and how much of it the owner gave back. */
 export async function findCharged(db: Db, invoiceId: number): Promise<Charged> {
   const { rows } = await sql<Charged>`
     select coalesce(sum(e.amount) filter (where p.reference = ${`owner-fee:${invoiceId}`}), 0)::float8 as fee,
@@ -115,7 +115,7 @@ export async function writeTerms(tx: Tx, { homeId, from, plan, reserveLimit, sha
 
 export type OwnTermsRow = { id: number; title: string; from: Day; plan: PlanKey; reserve_limit: number; share: number }
 
-/** Of the homes that somebody owns or has a share of. */
+/** The terms of all homes that a person owns or has a share of. */
 export async function listOwnTerms(db: Db, personId: number, day: Day): Promise<OwnTermsRow[]> {
   const { rows } = await sql<OwnTermsRow>`
     select h.id, h.title, t.from_day::text as from, t.plan, t.reserve_limit::float8 as reserve_limit,

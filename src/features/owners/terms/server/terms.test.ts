@@ -62,7 +62,7 @@ const balance = (kind: 'owners_due' | 'owner_reserve', { id }: { id: number }) =
 const ofHouse = (kind: 'income' | 'tax_due') =>
   payments.balanceOf(site.services.db, { kind, personId: null, tenancyId: null })
 
-test('shares of 99 % are refused with words, and by the database whatever the code does', async () => {
+test('shares of 99 % are refused with words, and by the database even if the code allows them', async () => {
   const { co, home, owner } = await aSharedHome()
   const co_owners = [{ phone: co.phone, share: 3_900 }]
   const { status, json } = await agree(home.id, { owner_share: 6_000, co_owners })

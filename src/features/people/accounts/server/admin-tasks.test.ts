@@ -42,7 +42,7 @@ test('a locked account is signed out everywhere and cannot come back until it is
   expect(await rolesOf(await site.signIn('7000000003'))).toEqual(['tenant'])
 })
 
-test('limits of a phone start anew', async () => {
+test('limits of a phone start again', async () => {
   const { db } = site.services
   const ask = () => site.send('POST', '/api/v1/login_otp.json', { body: { phone: '7000000004' } })
   site.clock.now = new Date(Math.ceil(site.clock.now.getTime() / 3600_000) * 3600_000)

@@ -2,7 +2,7 @@
 import type { Context } from '#platform/context.ts'
 import { confirmCode, hasConfirmedCode, sendCode } from './codes.ts'
 import { hashToken, isToken } from './devices.ts'
-import { firstNamesOf, forgetPerson, listDueForDeletion } from './forget-person.ts'
+import { eraseAccountOf, firstNamesOf, listDueForDeletion } from './erase-account.ts'
 import { spendAppGuess } from './guesses.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, findPendingEmail } from './link-queries.ts'
@@ -59,7 +59,7 @@ export const accounts = {
   openAccountFor,
   firstNamesOf,
   listDueForDeletion,
-  forgetPerson,
+  eraseAccountOf,
   countUp,
   tellPerson,
   readersPath,

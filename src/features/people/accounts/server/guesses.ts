@@ -44,8 +44,8 @@ export async function spendGuess(ctx: Context, kind: 'code' | 'password', { pers
 export const returnGuess = (ctx: Context, { caps, at }: Guess): Promise<void> => countDown(ctx.db, caps, at)
 
 /**
- * For codes of an authenticator app. Whoever guesses has the first proof already, so that all their browsers share the
- * tries; right codes are counted too.
+ * For codes of an authenticator app. A person who guesses has the first proof already, so that all their browsers share
+ * the tries; right codes are counted too.
  */
 export async function spendAppGuess(ctx: Context, personId: number): Promise<void> {
   const caps = appCaps(personKey(personId))

@@ -53,8 +53,8 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
 }
 
 /**
- * Only in the browser that asked for the link: otherwise an attacker could send a link of their own, and whoever follows
- * it would go on in the attacker's account.
+ * Only in the browser that asked for the link: otherwise an attacker could send a link of their own, and anyone who
+ * follows it would go on in the attacker's account.
  */
 export async function logInWithLink(ctx: Context, token: string): Promise<Viewer> {
   const found = isToken(token) ? await findLink(ctx.db, hashToken(token), 'sign-in', ctx.now) : undefined

@@ -70,8 +70,8 @@ export async function enter(ctx: Context, person: Entering, how: HowSignedIn): P
 }
 
 /**
- * For a code that proved the phone for something else, such as a visit. Whoever needs a second factor or may not enter
- * stays signed out, without a refusal. Returns whether they are signed in now.
+ * For a code that proved the phone for something else, such as a visit. A person who needs a second factor or may not
+ * enter stays signed out, without a refusal. Returns whether they are signed in now.
  */
 export async function enterByPhone(ctx: Context, personId: number): Promise<boolean> {
   const { id, roles, locked_at, second_factor_since } = await getPerson(ctx.db, personId)

@@ -96,7 +96,7 @@ test('repeated requests for one phone use no more of the daily budget than that 
   }
 })
 
-test('one address asks for thirty codes an hour at most, whatever it writes into a header of its own', async () => {
+test('one address asks for thirty codes an hour at most, with any header of its own', async () => {
   const site2 = await openTestApp()
   try {
     const statuses: number[] = []

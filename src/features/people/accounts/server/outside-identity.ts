@@ -38,7 +38,7 @@ export async function logInWithOutsideIdentity(
   const [nonce, target] = (ctx.exchange.cookies[googleCookie] ?? '').split(' ')
   if (!nonce || identity.nonce !== nonce) throw new Refusal(422, 'login_failed', m.accounts_login_failed())
   const known = await findIdentity(ctx.db, 'google', identity.subject)
-  const personId = known?.person_id ?? (await tie(ctx, identity))
+  const personId = known?.person_id ?? (await linkIdentity(ctx, identity))
   const person = await findPersonById(ctx.db, personId)
   if (!person) throw new Refusal(422, 'login_failed', m.accounts_login_failed())
   return { viewer: await enter(ctx, person, 'google'), target: safeRedirect(target) }
@@ -57,7 +57,7 @@ async function verify(ctx: Context, token: string): Promise<OutsideIdentity> {
   }
 }
 
-async function tie(ctx: Context, { subject, email, firstName, lastName }: OutsideIdentity): Promise<number> {
+async function linkIdentity(ctx: Context, { subject, email, firstName, lastName }: OutsideIdentity): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const owner = await findPersonByEmail(tx, email)
     const id =

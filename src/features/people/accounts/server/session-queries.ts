@@ -26,7 +26,7 @@ export const insertSession = (
   },
 ) => db.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Whom the session sees the site as. */
+/** The person as whom a member of staff views the site. */
 export type Seeing = { person_id: number; ends_at: string; roles: Role[] }
 
 export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>

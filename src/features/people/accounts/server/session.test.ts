@@ -248,7 +248,7 @@ describe('the phone of an account', () => {
     expect(confirmed.json).toEqual({ success: true, confirmed: true })
   })
 
-  test('[AUTH-014] [API-016] a code that did not arrive is asked for anew with force_update, and only then before its time', async () => {
+  test('[AUTH-014] [API-016] a code that did not arrive is asked for again with force_update, and only then before its time', async () => {
     const { phone } = await somebody()
     const cookie = await enter({ phone })
     const ask = (force_update?: boolean) => site.send('POST', '/send_otp', { cookie, body: { phone, force_update } })

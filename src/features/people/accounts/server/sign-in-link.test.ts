@@ -30,7 +30,7 @@ test('a link that an attacker asked for does not sign the browser of somebody el
   expect((await own.get('/api/v1/sessions.json')).json).toMatchObject({ signed_in: true, viewer: { id: attacker.id } })
 })
 
-test('a link in the hands of whoever read the mail in transit opens nothing without the browser that asked', async () => {
+test('a link in the hands of somebody who read the mail in transit opens nothing without the browser that asked', async () => {
   const person = await factoriesIn(site.services.db).aPerson()
   const thief = openBrowser(origin)
   await thief.post('/api/v1/login_link.json', { email: 'somebody.else@example.com' })

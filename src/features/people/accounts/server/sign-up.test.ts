@@ -152,7 +152,7 @@ describe('signing up', () => {
 describe('referral codes', () => {
   const validate = (code: string, cookie?: string) =>
     site.send('GET', `/api/v3/profiles/validate_referral_code?referral_code=${encodeURIComponent(code)}`, { cookie })
-  /** Of somebody who lives in a home of ours. */
+  /** The code of somebody who lives in a home of ours. */
   const code = 'ANANYA1234'
   beforeAll(async () => {
     await make.aTenant({ in: await make.aHome(), person: await make.aPerson({ referralCode: code }) })

@@ -56,7 +56,7 @@ export async function openAccountFor(ctx: Context, { name, email, phone }: Conta
   const id = await insertPerson(ctx.db, { ...row, created_at: ctx.now })
   if (id === undefined) {
     const known = await findPersonByPhone(ctx.db, phone)
-    if (!known) throw taken()
+    if (!known) throw makePhoneTaken()
     return known.id
   }
   await keepChosenLanguage(ctx, id)
@@ -70,18 +70,18 @@ export async function openAccountFor(ctx: Context, { name, email, phone }: Conta
 async function openAccount(ctx: Context, details: Details, password_hash: string): Promise<number> {
   const { first_name, last_name, phone } = details
   const known = await findPersonByPhone(ctx.db, phone)
-  if (known?.signed_up_at || known?.locked_at) throw taken()
+  if (known?.signed_up_at || known?.locked_at) throw makePhoneTaken()
   const row = { first_name, last_name, password_hash, phone_confirmed_at: ctx.now, signed_up_at: ctx.now }
   if (known) {
     await updatePerson(ctx.db, known.id, row)
     return known.id
   }
   const id = await insertPerson(ctx.db, { ...row, phone, created_at: ctx.now })
-  if (id === undefined) throw taken()
+  if (id === undefined) throw makePhoneTaken()
   return id
 }
 
-const taken = () => {
+const makePhoneTaken = () => {
   const text = m.accounts_phone_taken()
   return new Refusal(422, 'phone_taken', text, { 'profile.phone': text })
 }

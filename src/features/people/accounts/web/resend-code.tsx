@@ -9,7 +9,7 @@ type ResendCodeProps = {
   name?: string
   phone: string
   waitS: number
-  /** The last code has no tries left: a new one can be had at once. */
+  /** The last code has no tries left: a new one can be sent at once. */
   usedUp?: boolean | undefined
   /** The form intent. */
   intent?: string

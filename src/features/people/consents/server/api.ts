@@ -1,4 +1,4 @@
-// The door of consents: asked for and read by whoever acts on them.
+// The door of consents: asked for and read by the features that act on them.
 import { withdrawConsents } from './consent-queries.ts'
 import { agree, consentsOf, consentsTo, holds } from './consents.ts'
 

@@ -23,7 +23,7 @@ export const findStanding = (db: Db, personId: number, purpose: string) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
 
-/** Of two concurrent inserts, one is kept. */
+/** One of two concurrent inserts is kept. */
 export const insertConsent = (db: Db, row: { person_id: number; purpose: string; version: number; given_at: Date }) =>
   db
     .insertInto('consent')

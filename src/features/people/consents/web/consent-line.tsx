@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Link } from '#ui/actions/link.tsx'
 
 type ConsentLineProps = {
-  /** What the details are for, where the form does not say it beside its field. */
+  /** Says what the details are for, unless the form says it beside its field. */
   children?: ReactNode
   /** For forms whose typed details a page change would lose. */
   newTab?: boolean

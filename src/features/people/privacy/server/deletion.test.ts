@@ -244,7 +244,7 @@ describe('two weeks later', () => {
     for (const { key } of await filesToRemove()) await providers.storage.remove(key)
     const left: string[] = []
     for await (const { key } of providers.storage.list('documents/')) left.push(key)
-    // Of nobody but another person, who is still there.
+    // The only files left belong to another person, who is still there.
     const { rows: kept } = await sql<{ key: string }>`
       select file_key as key from identity_document where kind = 'passport' and removed_at is null`.execute(db)
     expect(kept).toHaveLength(1)

@@ -42,7 +42,7 @@ describe('the content of a file', () => {
     expect(JSON.stringify(await app.rowOf(json.document.id))).not.toContain('php')
   })
 
-  test('a picture is drawn anew: nothing that was hidden in it is left', async () => {
+  test('a picture is re-encoded: nothing that was hidden in it is left', async () => {
     const sent = Buffer.concat([await photo(), Buffer.from('<script>tail</script>')])
     const { json } = await app.add({ kind: 'driving_licence', number: 'KA01 20110012345', file: sent, name: 'a.jpg' })
     const file = await app.open(json.document.id, app.ananya)
@@ -97,7 +97,7 @@ describe('opening a document', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'; sandbox/)
   })
 
-  test("another person's is not there, whatever reason they give; neither to see nor to remove", async () => {
+  test("another person's is not there, for any reason they give; neither to see nor to remove", async () => {
     const id = await first()
     const reason = '?reason=because+I+would+like+to'
     expect((await app.open(id, app.vikram)).statusCode).toBe(404)

@@ -24,7 +24,7 @@ import {
 } from './document-queries.ts'
 import { aboutNumber, keepFile, removeFile } from './document-store.ts'
 
-export const shown = (row: DocumentRow): IdentityDocument => ({
+export const describeIdentityDocument = (row: DocumentRow): IdentityDocument => ({
   id: row.id,
   kind: row.kind,
   number: row.number_last4 && maskNumber(row.number_last4),
@@ -35,7 +35,7 @@ export const shown = (row: DocumentRow): IdentityDocument => ({
 })
 
 export const listDocuments = async (db: Kysely<Database>, personId: number): Promise<IdentityDocument[]> =>
-  (await listCurrent(db, personId)).map(shown)
+  (await listCurrent(db, personId)).map(describeIdentityDocument)
 
 type Upload = { kind: DocumentKind; number: string; file: SentFile; consent?: 'yes' | undefined }
 
@@ -64,7 +64,7 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
         created_at: ctx.now,
       })
       if (!added) throw conflict(m.documents_added_already())
-      return shown(added)
+      return describeIdentityDocument(added)
     })
   } catch (error) {
     await ctx.providers.storage.remove(key)
@@ -111,7 +111,7 @@ export async function reviewDocument(ctx: Context, { id, state, remark }: Review
       const to = { channel: 'sms', recipient: phone, personId: found.person_id } as const
       await postMessage(tx, ctx.queue, { ...to, purpose: `document:${state}`, body })
     }
-    return shown(reviewed)
+    return describeIdentityDocument(reviewed)
   })
 }
 

@@ -118,7 +118,7 @@ describe('the export of my data', () => {
       { purpose: 'agreement:ready', told: true },
       { purpose: 'otp:login', told: false },
     ])
-    // Of each of these there is one of somebody else, too.
+    // Another person has one of each of these, too.
     for (const part of ['visits', 'home_messages', 'owner_messages_sent']) expect(mine[part], part).toHaveLength(1)
     const phones = new Set(text.match(/\b[6-9]\d{9}\b/g))
     expect([...phones]).toEqual([ananya.phone])
@@ -140,7 +140,7 @@ describe('the export of my data', () => {
     expect(bodies).not.toContain('before')
   })
 
-  test('needs its owner, can be had five times a day, and again the day after', async () => {
+  test('needs its owner, can be downloaded five times a day, and again the day after', async () => {
     expect((await download('')).statusCode).toBe(401)
     const other = await site.signIn((await make.aPerson()).phone)
     const statuses: number[] = []

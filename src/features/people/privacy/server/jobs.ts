@@ -21,7 +21,7 @@ export const deleteAccounts = defineJob({
 /** Tenancies and payments stay because tax law requires it; without the person's data they are anonymous. */
 async function deleteAccount(ctx: JobContext, id: number, dueBy: Date): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const forgotten = await accounts.forgetPerson(tx, id, dueBy, ctx.now)
+    const forgotten = await accounts.eraseAccountOf(tx, id, dueBy, ctx.now)
     if (!forgotten) return
     for (const { forget } of personParts()) await forget?.(ctx, tx, { id, ...forgotten })
   })

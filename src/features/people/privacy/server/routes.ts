@@ -8,7 +8,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import * as contract from '../contract.ts'
 import { askDeletion, deletionOf, keepAccount, sendDeletionCode } from './deletion.ts'
 import { listCurrent, listViews } from './document-queries.ts'
-import { addDocument, removeDocument, removeDocuments, reviewDocument, shown } from './documents.ts'
+import { addDocument, describeIdentityDocument, removeDocument, removeDocuments, reviewDocument } from './documents.ts'
 import { personParts } from './person-parts.ts'
 
 const success = true as const
@@ -20,7 +20,7 @@ const documents = [
       listCurrent(ctx.db, personId),
       consents.holdsConsent(ctx.db, personId, 'documents'),
     ])
-    return { documents: rows.map(shown), consented }
+    return { documents: rows.map(describeIdentityDocument), consented }
   }),
   handle(contract.addDocument, async (ctx, { body }) => ({ success, document: await addDocument(ctx, body) })),
   handle(contract.removeDocument, async (ctx, { params }) => {

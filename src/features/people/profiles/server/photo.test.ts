@@ -61,7 +61,7 @@ const portrait = () =>
     .toBuffer()
 
 describe('the photo', () => {
-  test('comes back square in three sizes, encoded anew and without what the phone wrote into it', async () => {
+  test('comes back square in three sizes, re-encoded and without what the phone wrote into it', async () => {
     const sent = await portrait()
     const { status, json } = await upload(sent, 'image/jpeg')
     expect(status).toBe(200)

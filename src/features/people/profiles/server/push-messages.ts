@@ -24,7 +24,7 @@ type Device = {
 
 /**
  * The same messages for the browsers of their readers. One that goes by SMS and by mail is one push; the reader is the
- * person named, or whoever has proven the address.
+ * person named, or the one who has proven the address.
  */
 export async function pushCopies(db: Kysely<Database>, messages: readonly Message[]): Promise<Message[]> {
   const open = messages.filter(({ purpose }) => !neverPushed.test(purpose))

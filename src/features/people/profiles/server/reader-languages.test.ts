@@ -89,7 +89,7 @@ describe('messages we send', () => {
     expect(await site.lastMessage(phone)).toMatch(text)
   })
 
-  test('to whoever chose a language before they had an account is in it', async () => {
+  test('to a person who chose a language before they had an account is in it', async () => {
     const phone = freshPhone()
     // Another browser, whose visitor has chosen a language.
     const first = await askForCode(phone, { cookie: 'language=kn' })

@@ -7,8 +7,8 @@ type Reader = Pick<Message, 'channel' | 'recipient' | 'personId'>
 type Kept = { id: number; language: Language | null; phone: string | null; email: string | null }
 
 /**
- * The language that each reader has chosen: the person named, or whoever has proven the address; null for those who have
- * chosen none, and for an address of nobody's.
+ * The language that each reader has chosen: the person named, or the one who has proven the address; null for those who
+ * have chosen none, and for an address of nobody's.
  */
 export async function readerLanguages(
   db: Kysely<Database>,

@@ -7,8 +7,8 @@ import { type Channel, type Choice, isWanted, type Topic } from '../notification
 type Kept = Choice & { person_id: number; phone: string | null; email: string | null }
 
 /**
- * Leaves out what its reader has switched off. The reader is the person named, or whoever has proven the address; an
- * address of nobody's is a guest's, who gets what they asked for, but no news.
+ * Leaves out what its reader has switched off. The reader is the person named, or the one who has proven the address;
+ * an address of nobody's is a guest's, who gets what they asked for, but no news.
  */
 export async function wantedMessages(db: Kysely<Database>, messages: readonly Message[]): Promise<Message[]> {
   const optional = messages.filter(({ purpose }) => topicOf(purpose) !== null)

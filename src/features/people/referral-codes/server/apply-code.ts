@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { m } from '#messages'
 import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
-import { type ReferralStep, whyNot } from '../rules.ts'
+import { explainCodeRefusal, type ReferralStep } from '../rules.ts'
 import { findReferrer, findStanding, insertReferral } from './queries.ts'
 
 type Db = Kysely<Database>
@@ -25,7 +25,7 @@ export async function checkCode(
         isInfluencer: found.influencer,
       }
     : null
-  return whyNot({ ...standing, referrer }, step)
+  return explainCodeRefusal({ ...standing, referrer }, step)
 }
 
 type Use = { code: string; personId: number; step: ReferralStep; now: Date }

@@ -5,7 +5,7 @@ import { invitationCookie, invitationDays } from '../rules.ts'
 import { applyCode } from './apply-code.ts'
 import { countClick, findReferrer } from './queries.ts'
 
-/** Remembers who sent somebody here until they sign up. The first link counts, whatever they open later. */
+/** Remembers who sent somebody here until they sign up. The first link counts, not one that they open later. */
 export async function followInvitation(ctx: Context, code: string): Promise<void> {
   const { cookies, setCookies } = ctx.exchange
   if (!(await findReferrer(ctx.db, code))) return

@@ -4,7 +4,7 @@ import type { ReferralStep } from '../rules.ts'
 
 type Db = Kysely<Database>
 
-/** `brought`: whether whoever asks has brought the owner of the code. */
+/** `brought`: whether the person who asks has brought the owner of the code. */
 export const findReferrer = async (db: Db, code: string, askerId: number | null = null) => {
   const { rows } = await sql<{ id: number; active: boolean; influencer: boolean; brought: boolean }>`
     select p.id,

@@ -70,7 +70,7 @@ export async function addPasskey(ctx: Context, response: RegistrationResponseJSO
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(refuse)
-  if (!verified) throw refused()
+  if (!verified) throw makeRefusal()
   const { credential } = registrationInfo
   await ctx.db.transaction().execute(async (tx) => {
     await insertPasskey(tx, {
@@ -101,11 +101,11 @@ export async function askPasskey(ctx: Context) {
 /** Returns whose passkey it is. */
 export async function verifyPasskey(ctx: Context, response: AuthenticationResponseJSON): Promise<number> {
   const passkey = await findPasskey(ctx.db, response.id)
-  if (!passkey) throw refused()
+  if (!passkey) throw makeRefusal()
   const { rpID, origin } = siteOf(ctx)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    // Taken whatever comes of it, so that an answer works once.
+    // Taken even if it then fails, so that an answer works once.
     expectedChallenge: (challenge) => takeChallenge(ctx.db, challenge, null, ctx.now),
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -116,14 +116,14 @@ export async function verifyPasskey(ctx: Context, response: AuthenticationRespon
       counter: Number(passkey.counter),
     },
   }).catch(refuse)
-  if (!verified) throw refused()
+  if (!verified) throw makeRefusal()
   await touchPasskey(ctx.db, passkey.id, authenticationInfo.newCounter, ctx.now)
   return passkey.person_id
 }
 
-const refused = () => new Refusal(422, 'passkey_refused', m.accounts_passkey_refused())
+const makeRefusal = () => new Refusal(422, 'passkey_refused', m.accounts_passkey_refused())
 
 /** The library throws where an answer is wrong; a fault of ours would throw elsewhere. */
 const refuse = (): never => {
-  throw refused()
+  throw makeRefusal()
 }

@@ -29,7 +29,7 @@ async function signIn(phone: string): Promise<TestBrowser> {
 }
 
 describe('sessions of staff', () => {
-  test('end twelve hours after the sign-in, whatever role they act in; those of tenants do not', async () => {
+  test('end twelve hours after the sign-in, in any role they act in; those of tenants do not', async () => {
     const staff = await signIn((await make().aPerson({ roles: ['tenant', 'admin'] })).phone)
     const tenant = await signIn((await make().aPerson()).phone)
     pass(60)

@@ -4,7 +4,7 @@ import { asWritten } from '#ui/display/as-written.tsx'
 import { Table } from '#ui/display/table.tsx'
 import type { SeenAs } from '../contract.ts'
 
-/** Of the privacy page: who of ours saw the site as its reader does. */
+/** Part of the privacy page: which of our staff viewed the site as its reader. */
 export function SeenAsList({ seen }: { seen: SeenAs[] }) {
   return (
     <section className="stack privacy-part" aria-labelledby="seen-as">

@@ -123,7 +123,7 @@ function Dashboard({ mine, answer }: { mine: Influencer; answer: Answer }) {
   )
 }
 
-/** Of an address, as it is typed in every language. */
+/** How an address starts, in every language. */
 const beginning = 'https://'
 
 const steps = ['clicks', 'joined', 'visited', 'booked', 'moved_in'] as const

@@ -20,7 +20,7 @@ export async function countSince(tx: Tx, personId: number, since: Date): Promise
   return Number(n)
 }
 
-/** Of these addresses those that must get nothing: they said so, switched news off, or got enough of them lately. */
+/** Addresses that must not be mailed: they said so, switched news off, or got enough invitations lately. */
 export async function listUnwanted(tx: Tx, addresses: readonly string[], now: Date): Promise<Set<string>> {
   const { messages, days } = mostPerRecipient
   const since = new Date(now.getTime() - days * 86_400_000)

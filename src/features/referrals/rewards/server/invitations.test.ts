@@ -103,7 +103,7 @@ test('a person who stops invitations gets none from anybody, in any spelling of 
   expect(await sentTo(phone)).toHaveLength(1)
 })
 
-test('a person gets three invitations in a month, whoever asks', async () => {
+test('a person gets three invitations in a month, whoever sends them', async () => {
   const phone = '7300400001'
   for (let sender = 0; sender < 5; sender++) await (await aSender()).send('/invitations', [phone])
   expect(await sentTo(phone)).toHaveLength(3)

@@ -59,7 +59,7 @@ const payoutsOf = (personId: number) =>
     .where('person_id', '=', personId)
     .execute()
 
-test('[REFER-007] [REFER-008] [REFER-010] a tenant who moves in brings ₹1,000 in cash two days later, once, whatever runs at once', async () => {
+test('[REFER-007] [REFER-008] [REFER-010] a tenant who moves in brings ₹1,000 in cash two days later, only once, with several jobs at once', async () => {
   const referrer = await aReferrer()
   const friend = await make.aPerson({ firstName: 'Neha' })
   await uses(friend, referrer.code)

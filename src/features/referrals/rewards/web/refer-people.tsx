@@ -10,7 +10,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import type { Brought } from '../contract.ts'
 import { namelessOwner } from '../rules.ts'
 
-/** Whom somebody brought, the newest first. */
+/** The people somebody referred, the newest first. */
 export function People({ people, all }: { people: readonly Brought[]; all: number }) {
   return (
     <section aria-labelledby="refer-people">
@@ -76,7 +76,7 @@ function Stages({ person: { kind, stage, state } }: { person: Brought }) {
   )
 }
 
-/** A reason is in the words of whoever of us refused. */
+/** A reason is in the words of the colleague who refused. */
 function sayWhen({ state, due_on, paid_on, reason, kind }: Brought): ReactNode {
   if (state === 'paid' && paid_on) return m.refer_paid_on({ day: localDay(paid_on) })
   if (state === 'refused') return reason ? asWritten(reason) : m.refer_not_counted()

@@ -15,7 +15,7 @@ export type Around = {
   /** The best known first. */
   localities: readonly Locality[]
   tallies: Tallies
-  /** Of the locality with this slug; of the whole city where it is empty. */
+  /** The tallies of the locality with this slug; those of the whole city if the slug is empty. */
   talliesOf(locality: string): readonly Tally[]
   /** How many homes this search finds in the place it names, and from what rent, in paise. */
   offerOf(search: Filters): Offer

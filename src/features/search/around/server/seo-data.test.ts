@@ -100,7 +100,7 @@ describe('the content around the homes of a results page', () => {
     expect(Object.keys(results.page_headers).sort()).toEqual(['breadcrumbs', 'h1_tag', 'links', 'meta', 'title'])
     expect(results.seo_details.nearby_localities).toHaveLength(8)
     expect(results.seo_details.average_rents.map(({ text }) => text)).toEqual(['Shared bed', '1 BHK'])
-    // Those of the whole city.
+    // Links for the whole city.
     expect(results.popular_localities).toHaveLength(11)
     expect(results.similar_searches.length).toBeGreaterThan(3)
     expect(results.interlinks.length).toBeGreaterThan(1)
@@ -162,7 +162,7 @@ describe('the content around the homes of a results page', () => {
     expect(said).toEqual([
       // Ten from ₹8,000 to ₹12,500 by 500, and six of ₹9,000.
       ['Shared bed', 16, 9781],
-      // Of two beds each: from ₹16,500 to ₹25,500 by 1,000.
+      // Rooms of two beds: from ₹16,500 to ₹25,500 by 1,000.
       ['Private room', 10, 21_000],
       // Not those for families: four of ₹18,500.
       ['1 BHK', 4, 18_500],

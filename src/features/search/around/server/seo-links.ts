@@ -57,13 +57,13 @@ export function interlinks(around: Around, topic: Filters, otherCities: readonly
   const kind: Filters = { ...here, bedType: shareable(topic), gender: topic.gender === 'family' ? 'family' : 'any' }
   const anywhere: Filters = { ...kind, bedType: topic.bedType, locality: '' }
   const where = around.namesOf(here).locality ?? places.placeName(around.city.name)
-  const named = (searches: readonly Filters[]): Link[] =>
+  const makeLinks = (searches: readonly Filters[]): Link[] =>
     searches.flatMap((search) => linkTo(around, search, shortName(search)))
   const house: Filters = { ...here, bedType: 'house' }
   const groups: LinkGroup[] = [
     {
       title: m.search_houses_in({ place: where }),
-      links: named([
+      links: makeLinks([
         { ...house, houseType: 'studio' },
         ...[1, 2, 3, 4].map((bedrooms): Filters => ({ ...house, bedrooms })),
         { ...house, houseType: 'flat' },
@@ -72,9 +72,9 @@ export function interlinks(around: Around, topic: Filters, otherCities: readonly
     },
     {
       title: m.search_by_furnishing_in({ place: where }),
-      links: named(furnishings.map((furnishing) => ({ ...kind, furnishing }))),
+      links: makeLinks(furnishings.map((furnishing) => ({ ...kind, furnishing }))),
     },
-    { title: m.search_by_rent_in({ place: where }), links: named(budgets(around, kind)) },
+    { title: m.search_by_rent_in({ place: where }), links: makeLinks(budgets(around, kind)) },
     {
       title: m.search_in_other_cities({ name: shortName(anywhere) }),
       links: otherCities.map(({ name, slug }) => ({

@@ -19,16 +19,16 @@ export function addExtras(sums: Int32Array, segment: Segment, within: Some | nul
   }
   const all: Some = { spans: [{ from: 0, to: segment.size }], singles: none, size: segment.size }
   const shown = shownOf(segment, within ?? all, asked)
-  for (let k = 0; k < shown.length; k++) note(sums, 0, segment.extras[shown[k] as number] as number)
+  for (let k = 0; k < shown.length; k++) addBits(sums, 0, segment.extras[shown[k] as number] as number)
 }
 
 const none = new Int32Array(0)
 
-function note(sums: Int32Array, from: number, extras: number): void {
+function addBits(sums: Int32Array, from: number, extras: number): void {
   for (let n = 0; n < each; n++) sums[from + n] = (sums[from + n] as number) + ((extras >> (shifts[n] as number)) & 1)
 }
 
-/** Of each combination of attributes: units of their own, then rooms of a home that is also let by the bed. */
+/** Counts for each combination of attributes: first other units, then rooms of homes that are also let by the bed. */
 const known = new WeakMap<Segment, Int32Array>()
 
 function countsOf(segment: Segment): Int32Array {
@@ -40,7 +40,7 @@ function countsOf(segment: Segment): Int32Array {
   const counts = new Int32Array(width * 2 * each)
   for (let i = 0; i < size; i++) {
     const isRepeated = kind === 1 && (bedRent[i] as number) > 0 ? 1 : 0
-    note(counts, ((code[i] as number) * 2 + isRepeated) * each, extras[i] as number)
+    addBits(counts, ((code[i] as number) * 2 + isRepeated) * each, extras[i] as number)
   }
   known.set(segment, counts)
   return counts

@@ -27,7 +27,7 @@ export async function countHits(db: Db, place: Place, filters: Filters): Promise
 /**
  * Counts by every packed combination of attributes, under the place, the day and the price alone: all filter counts of
  * the page are sums over these few hundred. And, from the same reading, how many homes of the chosen kind that suit stand
- * at each step of price, whatever the chosen range.
+ * at each step of price, for any chosen range.
  */
 export async function countUnits(
   db: Db,

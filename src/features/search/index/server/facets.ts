@@ -19,7 +19,7 @@ import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
 export const totalOf = (counts: Counts, filters: Filters): number =>
   addUp(countsOf(counts, filters.bedType, wantedFlags(filters)), filters)
 
-/** Those that are sums over the combinations of attributes. */
+/** Facets that are sums over the combinations of attributes. */
 type FoldedFacets = Omit<Facets, 'rents' | 'locality' | 'zero_deposit' | 'verified' | 'well_rated' | 'amenities'>
 
 /**

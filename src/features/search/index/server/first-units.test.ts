@@ -17,7 +17,7 @@ const segment = buildSegment(
   { attrs: [], codes: new Map() },
 )
 
-test('the top k equal the first k of a full sort, in whatever batches the units arrive', () => {
+test('the top k equal the first k of a full sort, in any batches in which the units arrive', () => {
   // Few keys: most stand beside others of their own, and homes decide.
   const keys = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 0, maxLength: 3000, size: 'max' })
   const portion = fc.integer({ min: 1, max: 1500 })

@@ -51,7 +51,7 @@ const answer = (index: CityIndex, filters: Filters) => {
 }
 
 describe('patching a city', () => {
-  test('gives what building it anew from all its rows gives', () => {
+  test('gives what building it again from all its rows gives', () => {
     fc.assert(
       fc.property(
         fc.array(change, { minLength: 1, maxLength: 6 }),

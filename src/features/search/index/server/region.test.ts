@@ -63,7 +63,7 @@ describe('an area on the map', () => {
     )
   })
 
-  test('two corners are a box, in whatever order; more are what lies between them', () => {
+  test('two corners are a box, in any order; more are what lies between them', () => {
     const place = { cityId: 1, point: null, squeeze: 1 }
     const [low, high] = [
       { lat: 12, lng: 77 },

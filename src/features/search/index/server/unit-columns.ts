@@ -114,7 +114,7 @@ export const compareBy = {
     ({ score, homeId }: Columns): Compare =>
     (i, j) =>
       (score[j] as number) - (score[i] as number) || (homeId[i] as number) - (homeId[j] as number),
-  /** Those that are free last come first. */
+  /** Units with the latest free day come first. */
   latest:
     ({ available, homeId }: Columns): Compare =>
     (i, j) =>

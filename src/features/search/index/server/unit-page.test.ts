@@ -72,7 +72,7 @@ function lookAtAll(filters: Filters, locality = 0): UnitRow[] {
   return shown.sort((a, b) => isFar(a) - isFar(b) || keyOf(filters, a) - keyOf(filters, b) || tie(filters, a, b))
 }
 
-/** The chart counts every matching unit, whatever the price range. */
+/** The chart counts every matching unit, for any price range. */
 function lookAtAnyPrice(filters: Filters, locality: number): UnitRow[] {
   const region = regionOf({ cityId: 1, point: filters.point, squeeze }, filters)
   const { mask, value } = attributeTest(filters)

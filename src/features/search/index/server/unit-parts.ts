@@ -29,15 +29,15 @@ export function lookIn(segment: Segment, locality: number): Some {
 export function leaveOutLocality({ localityId }: Segment, { spans, singles, size }: Some, locality: number): Some {
   const others = new Int32Array(size)
   let count = 0
-  const note = (i: number) => {
+  const addUnit = (i: number) => {
     others[count] = i
     count += localityId[i] === locality ? 0 : 1
   }
   let single = 0
   for (const { from, to } of spans) {
-    for (; single < singles.length && (singles[single] as number) < from; single++) note(singles[single] as number)
-    for (let i = from; i < to; i++) note(i)
+    for (; single < singles.length && (singles[single] as number) < from; single++) addUnit(singles[single] as number)
+    for (let i = from; i < to; i++) addUnit(i)
   }
-  for (; single < singles.length; single++) note(singles[single] as number)
+  for (; single < singles.length; single++) addUnit(singles[single] as number)
   return { spans: [], singles: others.subarray(0, count), size: count }
 }

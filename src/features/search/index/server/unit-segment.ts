@@ -29,7 +29,7 @@ export type Judged = Pick<Columns, 'code' | 'rent' | 'monthly' | 'bedRent' | 'av
 /** A copy of the counted columns in price order, so that a range is read sequentially. */
 export type ByPrice = {
   price: Int32Array
-  /** Of rooms, what a bed of the same home costs; 0: it has none to let. */
+  /** For rooms: the price of a bed in the same home; 0: it has none to let. */
   bedPrice: Int32Array
   code: Uint16Array
   marks: Marks

@@ -33,7 +33,7 @@ export async function countStanding(db: Db, email: string, phone: string): Promi
 
 export type AwaitedHome = { id: number; slug: string; title: string; free: boolean }
 
-/** A listed home, and whether what is asked for in it can be had now: as the read model of search says it. */
+/** A listed home, and whether what is asked for in it can be booked now: as the read model of search says it. */
 export async function findAwaitedHome(db: Db, id: number, kind?: PropertyType): Promise<AwaitedHome | undefined> {
   const { rows } = await sql<AwaitedHome>`
     select h.id, h.slug, h.title, exists (

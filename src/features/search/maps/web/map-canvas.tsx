@@ -110,7 +110,7 @@ function openMap(container: HTMLElement, ground: Ground, { label, shown, embedde
   map.once('remove', stop)
   map.once('idle', () => foldCredit(container))
   keepNamesWhole(map, 'ours', placeNames)
-  // A style that cannot be had must not leave homes on an empty page.
+  // A style that cannot be loaded must not leave homes on an empty page.
   const fallBack = () => {
     isOurs = true
     map.setStyle(ours())

@@ -16,7 +16,7 @@ type Still = { surface: MapSurface; draw: () => void; close: () => void }
 const maxZoom = 18
 const pinched = { padding: 24, maxZoom: 15 }
 
-/** A map that is drawn once. Whatever would move it wakes the live map instead, at the view that was wanted. */
+/** A map that is drawn once. Any attempt to move it loads the live map instead, at the view that was wanted. */
 export function openStill(canvas: HTMLCanvasElement, { shown, landmarks, onWake }: Options): Still {
   const box = canvas.parentElement as HTMLElement
   const resized = new Set<Listener>()

@@ -4,7 +4,7 @@ import type { MapData } from '../contract.ts'
 /** Our cities, localities, landmarks and metro lines as the map draws them. */
 export function ourPlaces(data: Omit<MapData, 'style_url' | 'tiles_url'> | null): FeatureCollection {
   const { cities, metro_lines, landmarks } = data ?? { cities: [], metro_lines: [], landmarks: [] }
-  const named = ({ name, lat, lng }: Named, kind: string, more = {}) =>
+  const makePlace = ({ name, lat, lng }: Named, kind: string, more = {}) =>
     feature({ type: 'Point', coordinates: [lng, lat] }, { kind, name, ...more })
   const stations = stationsOf(metro_lines)
   return {
@@ -16,11 +16,11 @@ export function ourPlaces(data: Omit<MapData, 'style_url' | 'tiles_url'> | null)
           { kind: 'metro', name, colour },
         ),
       ),
-      ...stations.map(({ colour, ...station }) => named(station, 'station', { colour })),
-      ...landmarks.map((landmark) => named(landmark, 'landmark')),
+      ...stations.map(({ colour, ...station }) => makePlace(station, 'station', { colour })),
+      ...landmarks.map((landmark) => makePlace(landmark, 'landmark')),
       ...cities.flatMap((city) => [
-        named(city, 'city', { rank: -city.weight }),
-        ...city.localities.map((one) => named(one, 'locality', { rank: -one.weight })),
+        makePlace(city, 'city', { rank: -city.weight }),
+        ...city.localities.map((one) => makePlace(one, 'locality', { rank: -one.weight })),
       ]),
     ],
   }

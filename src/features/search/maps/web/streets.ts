@@ -8,7 +8,10 @@ type Metadata = { attribution?: unknown; vector_layers?: readonly { id: string }
 
 let protocol: Protocol | undefined
 
-/** Opens an archive and reads what it holds; null where it cannot be had or drawn. Only maps with tiles load the code. */
+/**
+ * Opens an archive and reads what it holds; null where it cannot be loaded or drawn. Only maps with tiles load the
+ * code.
+ */
 export async function openStreets(
   archive: string,
   addProtocol: (name: 'pmtiles', load: Protocol['tile']) => void,

@@ -37,7 +37,7 @@ export function useFrame(map: MapSurface): Frame {
       const corners = [bounds.getSouthWest(), bounds.getNorthEast()]
       if (markZoom(map.getZoom()) !== current.zoom || !corners.every((corner) => isInFrame(current, corner))) take()
     }
-    // Of another surface than the frame before: a map that took the place of its picture.
+    // The surface changed: a live map took the place of its picture.
     take()
     map.on('move', check)
     map.on('moveend', take)

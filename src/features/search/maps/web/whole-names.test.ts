@@ -61,7 +61,7 @@ describe('names of places on the live map', () => {
     const beside = { id: 10, name: 'Yelahanka', x: -80, y: 300 }
     expect(restWith([hebbal, begur, inside, beside])).toEqual([of(7, true), of(8, true)])
     expect(pen.font).toBe('600 10px "Anek Latin Variable", sans-serif')
-    // The same again: each change is drawn and ends in rest, so telling it anew would never end.
+    // The same again: each change is drawn and ends in rest, so telling it again would never end.
     expect(restWith([hebbal, begur, inside, beside])).toEqual([])
     expect(restWith([{ ...hebbal, x: 372 }, begur, { ...inside, x: 20 }])).toEqual([of(7, false), of(9, true)])
     expect(restWith([])).toEqual([of(8, false), of(9, false)])

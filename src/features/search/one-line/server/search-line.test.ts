@@ -81,7 +81,7 @@ describe('a search in one line', () => {
     expect((await read('2bhk near manyata')).others).toEqual([])
   })
 
-  test('the name of a place is no line, whatever words it has', async () => {
+  test('the name of a place is no line, for any words in it', async () => {
     const names = [...places.gazetteer.localities, ...landmarks].flatMap(({ name, aliases }) => [name, ...aliases])
     const taken: string[] = []
     for (const name of names) if ((await read(name)).url) taken.push(name)

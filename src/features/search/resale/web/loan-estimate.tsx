@@ -17,7 +17,7 @@ const fields = [
   { name: 'years', suffix: undefined },
 ] as const
 
-/** Without a script the form asks the server; with one every key counts anew. The address keeps the terms. */
+/** Without a script the form asks the server; with one every key computes it again. The address keeps the terms. */
 export function LoanEstimate({ price, terms: asked, path }: LoanEstimateProps) {
   const [terms, setTerms] = useState(asked)
   const loan = loanOf(price, terms)

@@ -48,7 +48,7 @@ describe('where and for whom', () => {
     async (gender, kind, genders) => {
       const asked = `city=bangalore&locality=koramangala&gender=${gender}&bed_type=${kind}&per_page=50`
       const shown = await titles(asked)
-      // Those of the locality itself come first.
+      // Homes of the locality itself come first.
       expect(shown.slice(0, -1).toSorted()).toEqual(genders.map((each) => `open to ${each}`).toSorted())
       expect(shown.at(-1)).toBe('2 km away')
     },

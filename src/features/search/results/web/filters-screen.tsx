@@ -63,7 +63,7 @@ export default function FiltersScreen({ loaderData: { from, filters, places, unk
   return (
     <div className="wrap filters-page">
       <h1>{m.search_all_filters()}</h1>
-      {/* A new search fills the form anew. */}
+      {/* A new search fills the form again. */}
       <Form key={searchUrl(filters)} method="get" action={filterFormPath} className="stack g5">
         <input type="hidden" name="from" value={from} />
         <div className="filter-fields">

@@ -31,7 +31,7 @@ type LocationSearchProps = {
   replace?: boolean
 }
 
-/** A city and, if you like, a place in it. A plain form; with a script, whatever is picked leads on at once. */
+/** A city and, if you like, a place in it. A plain form; with a script, any choice leads on at once. */
 export function LocationSearch({ data, filters, replace = false }: LocationSearchProps) {
   const navigate = useNavigate()
   const form = useLocationForm(data, filters === null)

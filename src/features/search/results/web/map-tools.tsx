@@ -90,11 +90,11 @@ function useFollowed(): [boolean, (followed: boolean) => void] {
 function useMoved(live: LiveMap, filters: Filters): number {
   const [moved, setMoved] = useState<{ from: Filters; times: number } | null>(null)
   useEffect(() => {
-    const note = (event: { originalEvent?: unknown }) =>
+    const countMove = (event: { originalEvent?: unknown }) =>
       event.originalEvent &&
       setMoved((before) => ({ from: filters, times: before?.from === filters ? before.times + 1 : 1 }))
-    live.on('moveend', note)
-    return () => void live.off('moveend', note)
+    live.on('moveend', countMove)
+    return () => void live.off('moveend', countMove)
   }, [live, filters])
   return moved?.from === filters ? moved.times : 0
 }

@@ -104,7 +104,7 @@ describe('matching a home with a saved search', () => {
         )
         expect(lost, searchUrl(asked)).toEqual([])
       }),
-      // Whole cities first: whatever chance draws after them, something was found.
+      // Whole cities first: for any random choice after them, something was found.
       { numRuns: 150, examples: cities.map(({ slug }): [Filters] => [noFilters(slug)]) },
     )
     expect(matched).toBeGreaterThan(100)

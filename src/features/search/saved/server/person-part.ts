@@ -1,5 +1,5 @@
 import type { PersonPart } from '#platform/person-part.ts'
-import { forgetPerson } from './forget-person.ts'
+import { eraseSavedOf } from './erase-saved.ts'
 
 export const savedPart: PersonPart = {
   sections: {
@@ -35,5 +35,5 @@ export const savedPart: PersonPart = {
           .execute(),
     },
   },
-  forget: (_ctx, tx, { id }) => forgetPerson(tx, id),
+  forget: (_ctx, tx, { id }) => eraseSavedOf(tx, id),
 }

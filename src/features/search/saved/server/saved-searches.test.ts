@@ -97,7 +97,7 @@ describe('a saved search', () => {
     expect((await list()).map(({ id }) => id)).toContain(json.search.id)
   })
 
-  test('removed and saved anew, undo does not make two of it', async () => {
+  test('removed and saved again, undo does not make two of it', async () => {
     const { json } = await save('/chennai')
     await site.send('DELETE', `${calls}/${json.search.id}`, { cookie })
     const again = await save('/chennai')

@@ -34,7 +34,7 @@ export async function saveHome(db: Db, personId: number, homeId: number, now: Da
   return rows.length > 0
 }
 
-/** Those that exist, in their order and before all that was there; what is saved already stays where it is. */
+/** Saves the homes that exist, in their order, before all others; homes saved already stay where they are. */
 export async function saveHomes(db: Db, personId: number, homeIds: readonly number[], now: Date): Promise<void> {
   await sql`
     insert into shortlist_item (person_id, home_id, saved_at)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetPerson } from './forget-person.ts'
+import { eraseSavedOf } from './erase-saved.ts'
 import { allHouses, openAlerts } from './test-alerts.ts'
 
 let world: Awaited<ReturnType<typeof openAlerts>>
@@ -49,7 +49,7 @@ describe('leaving', () => {
     await world.match()
     await world.morning()
     const { id } = world.withMail
-    await db.transaction().execute((tx) => forgetPerson(tx, id))
+    await db.transaction().execute((tx) => eraseSavedOf(tx, id))
     for (const table of ['shortlist_item', 'saved_search', 'home_alert'] as const) {
       const owners = (await db.selectFrom(table).select('person_id').execute()).map((row) => row.person_id)
       expect(owners).not.toContain(id)

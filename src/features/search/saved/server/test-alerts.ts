@@ -73,7 +73,7 @@ export async function openAlerts() {
       await tellAtOnce(ctx())
     },
     morning: () => tellOfTheDay(ctx(), dayInIndia(site.clock.now)),
-    /** Midday in India, a day after whatever came before: nobody has been told anything yet. */
+    /** Midday in India, a day after any earlier alerts: nobody has been told anything yet. */
     async newDay(): Promise<void> {
       wait(24 * 60)
       site.clock.now.setUTCHours(6, 30)

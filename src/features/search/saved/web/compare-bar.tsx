@@ -5,7 +5,7 @@ import { useHydrated } from '#ui/page/use-hydrated.ts'
 import { mostCompared } from '../compare-url.ts'
 import type { Compared } from './use-compared.ts'
 
-/** Stays at the bottom of the window. Without a script it takes whatever is ticked. */
+/** Stays at the bottom of the window. Without a script it takes the ticked homes. */
 export function CompareBar({ compared }: { compared: Compared }) {
   const hydrated = useHydrated()
   const count = compared.slugs.length

@@ -35,7 +35,7 @@ const closedDoor =
   '<path d="M8.5 31V17c0-3.6 2.4-5.7 5.5-7 3.1 1.3 5.5 3.4 5.5 7v14z" fill="#FBF8F3"/>' +
   '<circle cx="16.6" cy="22" r=".8" fill="#E8A317"/></svg>'
 
-/** Our own fonts, whatever the machine has. Those of Hindi and Kannada have one weight here. */
+/** Our own fonts, not those of the machine. Those of Hindi and Kannada have one weight here. */
 const families: Readonly<Record<Language, Record<400 | 600, string>>> = {
   en: { 400: 'Anek Latin', 600: 'Anek Latin SemiBold' },
   hi: { 400: 'Anek Latin, Anek Devanagari', 600: 'Anek Latin, Anek Devanagari' },

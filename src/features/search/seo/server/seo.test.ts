@@ -173,7 +173,7 @@ describe('robots.txt and sitemaps', () => {
     await sql`update home set updated_at = '2026-11-14T10:00:00Z' where id = ${changing.id}`.execute(db)
     await sql`update city set hide_seo = true where slug = 'kochi'`.execute(db)
     await sql`update city set hide_seo = false where slug = 'mumbai'`.execute(db)
-    // Cities are known for half a minute: another process would read them anew.
+    // Cities are known for half a minute: another process would read them again.
     const other = await openProcess()
     await other.run()
     const { payload } = await get('/sitemaps/pune.xml')

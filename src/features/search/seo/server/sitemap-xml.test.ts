@@ -18,7 +18,7 @@ describe('sitemaps', () => {
     expect(limits).toEqual({ urls: 50_000, bytes: 52_428_800 })
   })
 
-  test('whatever is put in comes out once, in order, in parts that keep the limits', async () => {
+  test('every entry put in comes out once, in order, in parts that keep the limits', async () => {
     const paths = fc.array(fc.stringMatching(/^\/[a-z0-9/-]{0,60}$/), { maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(

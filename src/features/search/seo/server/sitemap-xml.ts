@@ -39,7 +39,7 @@ const longestOrigin = 253 + 'https://'.length
 
 export type Part = { entries: number; changedAt: Date; xml: string }
 
-/** Collects entries into files that keep the limits; a full one is handed over and the next one begun. */
+/** Collects entries into files that keep the limits; a full one is handed over and the next one started. */
 export function sitemapParts(onPart: (part: Part) => Promise<void>, max: { urls: number; bytes: number } = limits) {
   let lines: string[] = []
   let urls = 0

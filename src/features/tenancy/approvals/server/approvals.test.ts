@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 const job = () => ({ ...site.services, now: site.clock.now }) as unknown as JobContext
 
-/** A home whose owner wants to approve whoever takes a bed, and a way to ask as that owner. */
+/** A home whose owner wants to approve everyone who takes a bed, and a way to ask as that owner. */
 async function ownedHome() {
   const home = await make.aHome({ beds: 3 })
   const { owner_id, slug } = await site.services.db

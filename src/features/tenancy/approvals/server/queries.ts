@@ -59,7 +59,7 @@ export type TenantRow = {
   answer_by: Date | null
 }
 
-/** Those to come, those who live there and those with notice; whoever waits for the owner first. */
+/** Those to come, those who live there and those with notice; those who wait for the owner first. */
 export async function listTenantsOf(db: Db, homeIds: readonly number[]): Promise<TenantRow[]> {
   const { rows } = await sql<TenantRow>`
     select t.id as tenancy_id, t.home_id, who.first_name as tenant, who.work, t.tenant_id, t.kind, r.name as room,

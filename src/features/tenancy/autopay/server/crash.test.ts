@@ -65,7 +65,7 @@ test('a process killed at any step of notice and debit debits once: one payment,
   }
   await judge(site)
 
-  // A live process goes on; whoever died before the notice is told and debited later.
+  // A live process goes on; people whose process died before the notice are told and debited later.
   for (const moment of [noticeAt, debitAt, '2026-12-06T05:00:00.000Z', '2026-12-06T05:10:00.000Z']) {
     at.setTime(moment)
     await at.work()

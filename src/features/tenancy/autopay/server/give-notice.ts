@@ -36,7 +36,7 @@ export async function giveNotice(ctx: JobContext, debitId: number): Promise<void
       ...{ customerId: mandate.customer_id, tokenId: mandate.token_id, reference: debitReference(debit.id) },
       ...{ amountPaise: debit.amount, debitAt, description: invoice.title },
     })
-    await transaction(ctx.db, (tx) => note(tx, ctx, debit, { title: invoice.title, orderId, debitAt }))
+    await transaction(ctx.db, (tx) => recordNotice(tx, ctx, debit, { title: invoice.title, orderId, debitAt }))
   } catch (error) {
     if (!isProviderError(error) || error.code === 'unavailable') throw error
     // Where the mandate is over at the bank, that says it all.
@@ -48,7 +48,12 @@ export async function giveNotice(ctx: JobContext, debitId: number): Promise<void
 
 type Announced = { title: string; orderId: string; debitAt: Date }
 
-async function note(tx: Tx, ctx: JobContext, { id }: DebitRow, { title, orderId, debitAt }: Announced): Promise<void> {
+async function recordNotice(
+  tx: Tx,
+  ctx: JobContext,
+  { id }: DebitRow,
+  { title, orderId, debitAt }: Announced,
+): Promise<void> {
   const debit = await lockDebit(tx, id)
   if (debit?.state !== 'planned') return
   const invoice = await invoices.find(tx, debit.invoice_id)
@@ -69,7 +74,7 @@ async function note(tx: Tx, ctx: JobContext, { id }: DebitRow, { title, orderId,
   })
 }
 
-/** The bill was paid or changed: a debit of another amount is planned and announced anew. */
+/** The bill was paid or changed: a debit of another amount is planned and announced again. */
 export const drop = (ctx: Pick<JobContext, 'db'>, debitId: number): Promise<void> =>
   transaction(ctx.db, async (tx) => {
     const debit = await lockDebit(tx, debitId)

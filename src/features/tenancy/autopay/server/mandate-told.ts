@@ -54,7 +54,9 @@ async function approve(tx: Tx, ctx: Ctx, mandate: MandateRow, told: Mandate): Pr
   return 'active'
 }
 
-/** Ends a locked mandate with its debits that have not begun. The person hears of it unless they did it themselves. */
+/**
+ * Ends a locked mandate with its debits that have not started. The person hears of it unless they did it themselves.
+ */
 export async function end(
   tx: Tx,
   ctx: Ctx,

@@ -155,7 +155,7 @@ export const findDebit = (db: Db, id: number): Promise<DebitRow | undefined> =>
 export const setDebit = (db: Db, id: number, change: Partial<Insertable<MandateDebitTable>>) =>
   db.updateTable('mandate_debit').set(change).where('id', '=', id).execute()
 
-/** Those that the bank has not begun. */
+/** Debits that the bank has not started. */
 export const cancelDebitsOf = (tx: Tx, mandateId: number) =>
   tx
     .updateTable('mandate_debit')

@@ -19,7 +19,7 @@ export const debitJob = defineJob({
 /**
  * Takes an announced debit. That it is asked for is written down first; the provider is asked outside of any transaction
  * and answers the payment that is there when it is asked again, so a process that died in between debits once. The
- * payment is applied like one by hand: the invoice is paid once, and whatever comes second goes back.
+ * payment is applied like one by hand: the invoice is paid once, and any second payment goes back.
  */
 export async function takeDebit(ctx: JobContext, debitId: number): Promise<void> {
   const debit = await begin(ctx, debitId)

@@ -13,6 +13,6 @@ export const inspections = {
   ...{ listKeyFacts, onCheckedIn, readCheck, addPhoto: addTenantPhoto, listHomesToCheck, findReadable },
   /** The film of a check with its rooms and items; null until it is tagged. */
   filmOf: filmOfReport,
-  /** Photos of a home, encoded anew in two sizes: for other features that take some. */
+  /** Photos of a home, re-encoded in two sizes: for other features that take some. */
   photos: { keep: keepPhoto, drop: dropPhoto, fileOf: photoFileOf, sizes: photoSizes },
 }

@@ -12,7 +12,7 @@ export const photoFileOf = (key: string, size: PhotoSize): string => `inspection
 
 export type KeptPhoto = { key: string; width: number; height: number; sha256: string }
 
-/** Encodes a photo anew in its sizes, without anything the phone wrote into it, under a key that tells nothing. */
+/** Re-encodes a photo in its sizes, without anything the phone wrote into it, under a key that tells nothing. */
 export async function keepPhoto(storage: Storage, upload: Uint8Array): Promise<KeptPhoto> {
   const { data, width, height } = await preparePhoto(upload).catch((error: unknown) => {
     throw error instanceof Refusal ? badInput({ photo: error.message }, error.message) : error

@@ -26,7 +26,7 @@ export type CheckedHome = {
   photosOf(key: string): ReportPhoto[]
 }
 
-/** The report of one end of a tenancy, for whoever compares the two; null while there is none. */
+/** The report of one end of a tenancy, for readers who compare the two; null while there is none. */
 export async function readCheck(db: Db, tenancyId: number, kind: HandOverKind): Promise<CheckedHome | null> {
   const report = await queries.findInspection(db, tenancyId, kind)
   if (!report?.submitted_at) return null

@@ -87,7 +87,7 @@ export async function getReport(ctx: Ctx, id: number): Promise<InspectionReport>
   }
 }
 
-/** In the order of the walk through the home, whatever arrived first. */
+/** In the order of the walk through the home, not in the order of arrival. */
 const listPlan = async ({ db }: Ctx, tenancyId: number) =>
   (await queries.listHomesToCheck(db, [tenancyId])).flatMap(checklistOf)
 

@@ -9,7 +9,7 @@ import { call } from '#shared/call.ts'
 import { localAddress } from '#shared/language.ts'
 import { ButtonAnchor } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { keepPages } from '#ui/page/offline-worker.ts'
+import { cachePagesForOffline } from '#ui/page/offline-worker.ts'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
 import type { Route } from './+types/check-screen.ts'
 import { CheckPage } from './check-page.tsx'
@@ -33,7 +33,7 @@ export default function CheckScreen({ loaderData: day }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const onArrived = useCallback(() => void revalidate(), [revalidate])
   useEffect(() => {
-    keepPages(pagesOfDay.map(localAddress)).catch(() => {
+    cachePagesForOffline(pagesOfDay.map(localAddress)).catch(() => {
       // Without the worker the page just needs a network.
     })
   }, [])

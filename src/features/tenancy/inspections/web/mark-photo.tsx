@@ -7,7 +7,7 @@ import type { KeptPhoto } from './check-store.ts'
 type Mark = NonNullable<ItemEntry['mark']>
 type MarkPhotoProps = { photo: KeptPhoto; name: string; mark: ItemEntry['mark']; onMark: (mark: Mark) => void }
 
-/** Marks the defect on its photo, so that whoever compares the two photos later sees where to look. */
+/** Marks the defect on its photo, so that a person who compares the two photos later sees where to look. */
 export function MarkPhoto({ photo: { blob, client_id }, name, mark, onMark }: MarkPhotoProps) {
   const [url, setUrl] = useState('')
   useEffect(() => {

@@ -180,7 +180,7 @@ test('[API-035] [API-040] the keys come back in an hour of the manager, which no
   for (const bad of ['x', slotAt(liver, hourOn('2027-07-21', 12)), slotAt(other, hourOn('2027-07-20', 13))]) {
     expect((await post(liver, '/api/v3/moveouts/time', { slot_id: bad })).status).toBe(400)
   }
-  // The hour is free again for whoever stays.
+  // The hour is free again for those who stay.
   await post(liver, '/api/v3/moveouts/withdraw')
   expect(
     (await post(other, '/api/v3/moveouts/time', { slot_id: slotAt(other, hourOn('2027-07-20', 12)) })).status,

@@ -59,7 +59,7 @@ describe('[API-026] [API-046] the current tenancy', () => {
     expect(data.other_flatmates).toBe(1)
   })
 
-  test('is that of whoever asks: null without one, 401 when signed out', async () => {
+  test('is that of the caller: null without one, 401 when signed out', async () => {
     const person = await make.aPerson()
     expect(await current(await site.openSession(person.id, 'tenant'))).toEqual({ success: true, data: null })
     expect((await site.send('GET', '/api/v1/current_tenancy')).status).toBe(401)

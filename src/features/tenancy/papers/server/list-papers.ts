@@ -109,7 +109,7 @@ async function papersOf(ctx: Pick<Context, 'db' | 'now' | 'actor'>, own: readonl
   ]
 }
 
-/** Those in force or on their way, and what was in force once. */
+/** The agreement's versions that are in force or on their way, and those once in force. */
 const versionsOf = async ({ db }: Pick<Context, 'db'>, tenancyId: number) =>
   (await agreements.listVersions(db, tenancyId)).filter(({ current, status }) => current || status === 'signed')
 
@@ -132,7 +132,7 @@ const reportPaper = ({ id, kind, made_on, signed, waits }: Awaited<ReturnType<ty
   ...{ url: `/inspection/report/${id}`, file_url: `/inspection/report/${id}/report.pdf` },
 })
 
-/** Of a home the caller has or had; any other is not found. */
+/** The papers of a home in which the caller lives or lived; any other is not found. */
 export async function getHouseDocuments(ctx: Context, homeId: number): Promise<Paper[]> {
   const own = (await listHomes(ctx.db, signedIn(ctx).personId)).filter(({ home_id }) => home_id === homeId)
   if (own.length === 0) throw notFound(m.papers_no_such_home())

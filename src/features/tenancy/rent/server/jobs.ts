@@ -5,7 +5,7 @@ import { addMonthlyCharges } from './charges-to-come.ts'
 import { issueRents } from './issue-rents.ts'
 import { sendNotices } from './send-notices.ts'
 
-/** On the first of a month this invoices everybody; on other days whoever moved in since, and what was missed. */
+/** On the first of a month this invoices everybody; on other days those who moved in since, and what was missed. */
 const issueRentsJob = defineJob({
   name: 'issue-rents',
   payload: ScheduledPayload,

@@ -23,7 +23,7 @@ async function getHome(db: Db, slug: string) {
   return { id, slug: home.slug, title: homes.titleOf(home.title), vertical: home.vertical }
 }
 
-/** For whoever lived in it or saw it, also once it is hidden; for anybody else a hidden home is not found. */
+/** For anyone who lived in it or saw it, also once it is hidden; for anybody else a hidden home is not found. */
 async function getOwnHome(ctx: Context, slug: string) {
   const { personId } = signedIn(ctx)
   const hidden = await queries.findHidden(ctx.db, slug)

@@ -114,7 +114,7 @@ async function payBill(tx: Tx, ctx: Ctx, { invoiceId, owed, whole, left }: Bill)
   // Paid by hand meanwhile.
   if (invoice.state !== 'open') return { paid: 0, instead: [] }
   if (owed === whole && invoices.restOf(invoice) <= left) {
-    await earn(tx, ctx, invoice)
+    await payFromDeposit(tx, ctx, invoice)
     return { paid: invoices.restOf(invoice), instead: [] }
   }
   const lines = await invoices.lines(tx, invoiceId)
@@ -124,7 +124,7 @@ async function payBill(tx: Tx, ctx: Ctx, { invoiceId, owed, whole, left }: Bill)
   return { paid: 0, instead }
 }
 
-async function earn(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+async function payFromDeposit(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   await invoices.set(tx, invoice.id, { state: 'paid', paid_at: ctx.now })
   await invoices.earn(tx, { ...invoice, state: 'paid', paid_at: ctx.now }, ctx.now)
 }
@@ -147,7 +147,11 @@ async function payFinalBill(tx: Tx, ctx: Ctx, home: LeavingHome, { lines, left, 
   }
   const [covered, rest] = splitLines(lines, left)
   if (totalOf(covered) > 0) {
-    await earn(tx, ctx, await invoices.create(tx, { ...whose, title: 'Final bill', lines: covered, due_on: today }))
+    await payFromDeposit(
+      tx,
+      ctx,
+      await invoices.create(tx, { ...whose, title: 'Final bill', lines: covered, due_on: today }),
+    )
   }
   if (totalOf(rest) > 0) {
     const title = totalOf(covered) > 0 ? 'Final bill, the rest' : 'Final bill'

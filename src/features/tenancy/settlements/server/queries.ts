@@ -61,7 +61,7 @@ export async function listIdsOf(db: Db, personId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Open ones whose days to dispute are over; whoever locks one decides. */
+/** Open ones whose days to dispute are over; the process that locks one decides it. */
 export async function listToPay(db: Db, keysBackBefore: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('settlement')

@@ -3,7 +3,7 @@ import { refundReasons } from '#features/money/payments/refund-reasons.ts'
 import { inLanguage } from '#platform/language.ts'
 import { refundWords } from '../refund-words.ts'
 
-/** Of `refundReasons`, and what a payout to the bank is called. */
+/** All of `refundReasons`, and the name of a payout to the bank. */
 const all = [...Object.values(refundReasons), 'Deposit', 'Refund']
 
 test.each([

@@ -107,7 +107,7 @@ function Compare({ line, before, after }: Compared) {
   )
 }
 
-/** Of the frame in settlement.css, which the photo covers: what is too wide or too high is cut off on both sides. */
+/** Width to height of the frame in settlement.css. The photo covers it and is cut off on both sides. */
 const frame = 3 / 2
 
 function ringOver({ width, height }: ProofPhoto, { x, y }: { x: number; y: number }) {

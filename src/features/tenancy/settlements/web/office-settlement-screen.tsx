@@ -55,7 +55,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   })
 }
 
-/** One settlement for whoever decides its disputes. */
+/** One settlement, for the colleague who decides its disputes. */
 export default function OfficeSettlementScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { report, first_decisions } = loaderData
   const disputed = report.lines.filter(({ state }) => state === 'disputed')

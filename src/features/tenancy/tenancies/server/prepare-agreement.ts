@@ -65,7 +65,7 @@ function factsOf(row: AgreedFacts, tenants: AgreementFacts['tenants']): Agreemen
     ...{ shared: kind !== 'house', rent: row.rent, maintenance: row.society_charge, deposit: row.deposit },
     ...{ depositKind: row.deposit_kind as DepositKind, depositKeeping: depositKeepingOf(row) },
     from: row.starts_on,
-    // A longer stay is agreed on anew after eleven months.
+    // A longer stay is agreed on again after eleven months.
     to: [row.licence_to, licenceEnd(row.starts_on)].toSorted()[0] ?? row.licence_to,
   }
 }

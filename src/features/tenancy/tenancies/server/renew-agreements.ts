@@ -11,7 +11,8 @@ const renewDaysBefore = 30
 
 /**
  * Writes the next agreement of everybody whose present one ends within 30 days, with the terms of the tenancy, to be
- * signed by all. Until it is signed the old terms go on; nobody is moved out by a date. Whoever gave notice gets none.
+ * signed by all. Until it is signed the old terms go on; nobody is moved out by a date. Tenants who gave notice get
+ * none.
  */
 export async function renewAgreements(ctx: JobContext, today: Day): Promise<number> {
   let made = 0

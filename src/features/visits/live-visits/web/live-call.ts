@@ -17,7 +17,7 @@ export type LiveCall = { stream: MediaStream; turn(kind: 'audio' | 'video', on: 
 
 const listenEveryMs = 1000
 
-/** Throws where the camera or the microphone cannot be had. */
+/** Throws where the camera or the microphone cannot be used. */
 export async function startLiveCall(options: Options): Promise<LiveCall> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: { ideal: 1280 } } })
   const { token, host } = options

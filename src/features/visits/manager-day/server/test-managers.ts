@@ -8,7 +8,7 @@ export type Managers = {
   site: TestApp
   make: Factories
   today: Day
-  /** Who shows the home. */
+  /** The manager who shows the home. */
   own: number
   /** The second manager for its locality. */
   other: number

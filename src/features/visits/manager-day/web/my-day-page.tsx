@@ -10,7 +10,7 @@ import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import '#ui/fields/segmented.css'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
-import { keepPages } from '#ui/page/offline-worker.ts'
+import { cachePagesForOffline } from '#ui/page/offline-worker.ts'
 import { pagesOfDay } from '../offline.ts'
 import { withEvents } from '../with-events.ts'
 import type { DayAnswer } from './day-answer.ts'
@@ -66,7 +66,7 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
 function useKeptUp({ waiting }: MyDay) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    keepPages(pagesOfDay.map(localAddress)).catch(() => {
+    cachePagesForOffline(pagesOfDay.map(localAddress)).catch(() => {
       // Without the worker the page just needs a network.
     })
   }, [])

@@ -1,7 +1,7 @@
 /** Why a change of hours, leave or visits was refused. */
 export type TimeAnswer = {
   intent: string
-  /** Of the leave or the visit. */
+  /** The id of the leave or the visit. */
   id: number
   message: string
   fields: Record<string, string>

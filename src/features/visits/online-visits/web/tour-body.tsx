@@ -13,7 +13,7 @@ type TourBodyProps = {
   autoPlay?: boolean
   shown?: boolean
   answer?: CouponFlow
-  /** Of the coupon, below the title of the dialog or the page. */
+  /** The level of the coupon's heading, below the title of the dialog or the page. */
   heading: 'h2' | 'h3'
   onLeave?: () => void
 }

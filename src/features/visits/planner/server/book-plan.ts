@@ -17,7 +17,7 @@ type Stop = { home: HomeHours['home']; startsAt: Date; free: boolean }
 
 /** Either all of them are scheduled or nothing is, and then the answer names another plan. */
 export async function bookPlan(ctx: Context, input: Input): Promise<Reply<typeof bookVisitPlan>> {
-  const { personId, visitor } = await whoComes(ctx)
+  const { personId, visitor } = await requireVisitor(ctx)
   const stops = await readStops(ctx, input)
   const before = await visits.findTogether(ctx, visitor.phone, input.request_id)
   if (before.length > 0) return { message: scheduledText(before.length), visit_ids: before }
@@ -37,7 +37,7 @@ export async function bookPlan(ctx: Context, input: Input): Promise<Reply<typeof
   }
 }
 
-async function whoComes(ctx: Context) {
+async function requireVisitor(ctx: Context) {
   const { personId } = signedIn(ctx)
   const person = await accounts.getPerson(ctx.db, personId)
   if (!person.phone || person.phone_confirmed_at === null) throw new Refusal(409, 'phone_needed', planTexts.noPhone)

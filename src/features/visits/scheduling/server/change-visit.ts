@@ -25,14 +25,14 @@ export async function moveVisit(
   const startsAt = startOf(ctx, home, slot_id)
   const move = { id, version, whose, home, startsAt }
   const moved = await askManagers(ctx, { home, startsAt, online }, (managerId) => moveTo(ctx, { ...move, managerId }))
-  if (moved === null) throw await whyNot(ctx, move)
+  if (moved === null) throw await makeMoveRefusal(ctx, move)
   return { message: visitTexts.scheduled, visit: await getOwnVisit(ctx, whose, id) }
 }
 
 type Move = { id: number; version: number; whose: Whose; home: HomeToSee; startsAt: Date }
 
 /** A visit that is over, changed or already at this time gets its own error, not "slot taken". */
-async function whyNot(ctx: Context, { id, version, whose, home, startsAt }: Move): Promise<Refusal> {
+async function makeMoveRefusal(ctx: Context, { id, version, whose, home, startsAt }: Move): Promise<Refusal> {
   const { starts_at } = await transaction(ctx.db, (tx) => lockComing(tx, ctx, id, version, whose))
   if (starts_at.getTime() === startsAt.getTime()) return new Refusal(409, 'same_slot', visitTexts.same)
   return slotTaken(ctx, home, startsAt)

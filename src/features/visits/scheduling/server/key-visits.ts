@@ -80,7 +80,7 @@ export type KeyWish = {
   tenant: { id: number; name: string; phone: string; email: string | null }
   /** The language of the page, where the tenant chose the hour on one. */
   askedIn?: string
-  /** The door is locked after wrong codes: a new code begins anew. */
+  /** The door is locked after wrong codes: a new code starts the count again. */
   newCode: boolean
   /** Whether the tenancy may still choose; called with its visit locked. */
   check(tx: Tx): Promise<void>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonPart } from '#platform/person-part.ts'
-import { forgetPerson } from './forget-person.ts'
+import { eraseVisitorOf } from './erase-visitor.ts'
 
 export const visitsPart: PersonPart = {
   sections: {
@@ -34,5 +34,5 @@ export const visitsPart: PersonPart = {
     'open_hours.manager_id': 'The same hours, counted by day.',
     'visit.area_manager_id': 'Whom a colleague shows around is about the visitor, who gets it in their own export.',
   },
-  forget: (_ctx, tx, { id }) => forgetPerson(tx, id),
+  forget: (_ctx, tx, { id }) => eraseVisitorOf(tx, id),
 }

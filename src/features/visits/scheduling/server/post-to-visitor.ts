@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db.ts'
 import { type Draft, postMessages } from '#platform/outbox.ts'
 import type { Queue } from '#platform/queue.ts'
 
-/** Of a visit: where its visitor is told, and by whose choices. */
+/** Where the visitor of a visit gets messages, and whose choices count for them. */
 export type Visitor = {
   /** The account counts, because the address of a new one is not confirmed yet. */
   person_id: number | null

@@ -28,7 +28,7 @@ type Answer = Reply<typeof call>
 
 export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer> {
   const person = ctx.actor ? await accounts.getPerson(ctx.db, ctx.actor.personId) : null
-  const visitor = whoComes(input, person)
+  const visitor = readVisitor(input, person)
   const home = await homeAskedFor(ctx, input)
   const before = await answeredBefore(ctx, input, visitor, home)
   if (before) return before
@@ -56,7 +56,7 @@ export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer>
 type Person = Awaited<ReturnType<typeof accounts.getPerson>>
 
 /** Missing contact details are filled in from the account. */
-function whoComes(input: Input, person: Person | null): Visitor {
+function readVisitor(input: Input, person: Person | null): Visitor {
   const known = person ? `${person.first_name} ${person.last_name ?? ''}`.trim() : ''
   const visitor = {
     name: input.name.trim() || known,

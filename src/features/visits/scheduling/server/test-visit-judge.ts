@@ -11,7 +11,7 @@ export type Attempt = Span & {
   /** The hour that was asked for; of no meaning when cancelling. */
   at: number
   online: boolean
-  /** Of the visit that was to change, as it was seen. */
+  /** Id and version of the visit to be changed, as the caller saw it. */
   visitId?: number
   version?: number
   answer: { visitId: number } | { code: string; nextSlots: string[] }

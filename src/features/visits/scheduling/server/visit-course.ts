@@ -16,7 +16,7 @@ export type StaffVisit = {
   asked_in: string | null
   door_code: string | null
   checked_in_at: Date | null
-  /** Of a hand-over of keys. */
+  /** Set for a hand-over of keys. */
   tenancy_id: number | null
   hand_over: HandOverKind | null
 }

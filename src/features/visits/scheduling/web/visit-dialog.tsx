@@ -13,7 +13,7 @@ import './visits.css'
 
 type VisitDialogProps = { home: VisitedHome; open: boolean; onClose: () => void }
 
-/** Closed half way, it keeps what was typed; closed after success it begins anew. */
+/** Closed half way, it keeps what was typed; closed after success it starts again. */
 export function VisitDialog({ home, open, onClose }: VisitDialogProps) {
   const visit = useVisit(home, { open })
   const formId = useId()

@@ -8,7 +8,7 @@ import { dayInIndia, formatTime } from '#shared/dates.ts'
 import type { SharedVisit } from '../contract.ts'
 import { readShareToken } from './share-token.ts'
 
-/** After the visit has begun, for a friend who waits to hear. */
+/** After the visit has started, for a friend who waits to hear. */
 export const staysOpenMs = 3 * 3_600_000
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>

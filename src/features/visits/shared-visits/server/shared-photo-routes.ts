@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { getSharedVisit } from './get-shared-visit.ts'
 
-/** The photo of the area manager, for whoever has the link of the visit, as long as that works. */
+/** The photo of the area manager, for anyone who has the link of the visit, as long as that works. */
 export async function sharedPhotoRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   app.get<{ Params: { token: string } }>('/visits/shared/:token/manager.webp', async (request, reply) => {
     const ctx = { db: services.db, config: services.config, now: services.clock() }

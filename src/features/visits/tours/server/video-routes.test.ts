@@ -42,7 +42,7 @@ test('a tour in pieces: the playlist, and what it names, whole or in part', asyn
   })
 })
 
-test('nothing else is to be had there', async () => {
+test('nothing else is served there', async () => {
   for (const file of [
     `${inPieces}/1.ts`,
     `${inPieces}/..%2fsecret.ts`,

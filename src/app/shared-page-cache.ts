@@ -11,7 +11,7 @@ const maxBytes = 192 * 1024 * 1024
 type KeepOptions = { address: DatabaseAddress; log: Log; noticed?: (() => void) | undefined }
 
 /** Page cache of this process; a page is purged when the database notifies that a home on it changed. */
-export function keepPages(options: KeepOptions): { pages: Pages; stop(): Promise<void> } {
+export function openSharedPageCache(options: KeepOptions): { pages: Pages; stop(): Promise<void> } {
   const pages: Pages = openPageCache({ maxBytes })
   const { stop } = listen({
     ...options,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfOwnPages } from './keep-pages.ts'
+import { languageOfOwnPages } from './cache-own-pages.ts'
 
 test.each([
   ['en', '', 'en'],

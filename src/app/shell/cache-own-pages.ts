@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/people/accounts/contract.ts'
 import { addressIn, currentLanguage, type Language } from '#shared/language.ts'
 import { savesData } from '#ui/page/connection.ts'
-import { keepPages } from '#ui/page/offline-worker.ts'
+import { cachePagesForOffline } from '#ui/page/offline-worker.ts'
 import { chosenLanguage } from './language-to-offer.ts'
 
 /** Pages for the way to a visit or a move; those of a manager's day are kept when the day is opened. */
@@ -24,8 +24,8 @@ export function languageOfOwnPages(page: Language, cookies: string): Language {
 }
 
 /** Keeps the pages a person may need without a network, in the language they read; people who save data keep only those they opened. */
-export async function keepPagesOf(viewer: Viewer | null): Promise<void> {
+export async function cacheOwnPages(viewer: Viewer | null): Promise<void> {
   const language = languageOfOwnPages(currentLanguage(), document.cookie)
   const wanted = savesData() ? [] : pagesOf(viewer)
-  await keepPages(wanted.map((path) => addressIn(language, path)))
+  await cachePagesForOffline(wanted.map((path) => addressIn(language, path)))
 }

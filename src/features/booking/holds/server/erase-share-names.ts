@@ -2,7 +2,7 @@ import { invoices } from '#features/money/payments/server/api.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** Invoices stay, as the law requires; the names of friends who paid together are erased. */
-export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+export async function eraseShareNamesOf(tx: Tx, personId: number): Promise<void> {
   const shares = await tx
     .updateTable('booking_share')
     .from('booking')

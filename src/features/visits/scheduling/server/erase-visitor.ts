@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
 /** Anonymizes past visits, and cancels upcoming ones so that their places are free. */
-export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+export async function eraseVisitorOf(tx: Tx, personId: number): Promise<void> {
   await tx
     .updateTable('visit')
     .set({

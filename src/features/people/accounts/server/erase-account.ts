@@ -19,7 +19,7 @@ export type Forgotten = { phone: string | null; email: string | null }
  * Anonymises the row, which stays because bookings and payments reference it. Returns the former values for further
  * clean-up, or null if the person is no longer due for deletion.
  */
-export async function forgetPerson(tx: Db, id: number, dueBy: Date, now: Date): Promise<Forgotten | null> {
+export async function eraseAccountOf(tx: Db, id: number, dueBy: Date, now: Date): Promise<Forgotten | null> {
   const person = await tx
     .selectFrom('person')
     .select(['phone', 'email'])

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db.ts'
 
 /** Bookings stay, as their payments do; co-tenants' names and waiting-list entries are erased. */
-export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+export async function eraseBookingDetailsOf(tx: Tx, personId: number): Promise<void> {
   await tx.updateTable('booking').set({ applicants: '[]' }).where('person_id', '=', personId).execute()
   await tx.deleteFrom('waiting').where('person_id', '=', personId).execute()
 }
