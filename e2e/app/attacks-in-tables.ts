@@ -6,6 +6,9 @@ import { expect } from '../journey.ts'
 /** Breaks out of text, of an attribute and of the data in a script, and runs. */
 export const attack = `"'><img src=x onerror=xss()></script><script>xss()</script>`
 
+export const listed = ['/bangalore', '/pune', '/dev/outbox', '/api/docs']
+export const forAdmins: string[] = []
+
 export const dayFrom = (days: number): string => addDays(dayInIndia(new Date()), days)
 
 /** Rows of the tables that the demo world leaves empty; without a word in them yet, where they can be changed. */

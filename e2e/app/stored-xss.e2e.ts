@@ -5,7 +5,7 @@ import { openDatabaseOf, startServer, type TestServer } from '#app/testing/test-
 import { textColumns } from '#app/testing/test-text-columns.ts'
 import type { Db } from '#platform/db.ts'
 import { expect, test } from '../journey.ts'
-import { attack, dayFrom, fillEmptyTables } from './attacks-in-tables.ts'
+import { attack, dayFrom, fillEmptyTables, forAdmins, listed } from './attacks-in-tables.ts'
 
 const people = { tenant: '9000000001', owner: '9000000002', manager: '9000000003', admin: '9000000004' } as const
 
@@ -115,8 +115,6 @@ const screensFor = (role: keyof typeof people): string[] =>
         .replace(/:\w+/g, 'x'),
     )
 
-const listed = ['/bangalore', '/pune', '/dev/outbox', '/api/docs']
-const forAdmins: string[] = []
 /** Screens that show something of it, each in the first role that sees it; in a long run in all of them. */
 const showing: { role: keyof typeof people; path: string }[] = []
 

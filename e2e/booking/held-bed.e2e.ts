@@ -1,7 +1,7 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { test as withComplaints } from '../factories.ts'
 import { expect, expectAccessibleInBothThemes, openAwake, phoneScreen, signIn, test, untilAwake } from '../journey.ts'
-import { holdBed } from './hold-bed.ts'
+import { holdBed, payAtGateway } from './hold-bed.ts'
 
 test.use({ viewport: phoneScreen })
 withComplaints.use({ viewport: phoneScreen })

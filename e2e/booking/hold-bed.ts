@@ -16,3 +16,10 @@ export async function holdBed(page: Page, make: Factories, more: object = {}, wi
   expect(held.status()).toBe(200)
   return held.json()
 }
+
+export async function payAtGateway(page: Page, outcome: string): Promise<void> {
+  await page.getByText('Card, net banking or wallet').click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: outcome, exact: true }).click()
+}

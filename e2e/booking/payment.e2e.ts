@@ -13,7 +13,7 @@ import {
   test,
 } from '../journey.ts'
 import { monthsAgo } from '../months.ts'
-import { holdBed } from './hold-bed.ts'
+import { holdBed, payAtGateway } from './hold-bed.ts'
 
 test.use({ viewport: phoneScreen })
 withComplaints.use({ viewport: phoneScreen })
@@ -31,13 +31,6 @@ async function aRenter(make: Factories): Promise<TestPerson> {
 
 const events = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? [])
-
-async function payAtGateway(page: Page, outcome: string): Promise<void> {
-  await page.getByText('Card, net banking or wallet').click()
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await page.waitForURL(/\/sandbox\/pay\//)
-  await page.getByRole('button', { name: outcome, exact: true }).click()
-}
 
 test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-025] [BOOK-016] from the hold to the page of the booking', async ({
   page,

@@ -4,7 +4,8 @@ import { expect } from '../journey.ts'
 
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'What it costs' })
 export const rentIn = (page: Page) => panel(page).locator('.price b')
-export const freeOf = (house: House, kind: string) => house.options.filter((each) => each.kind === kind && each.bookable)
+export const freeOf = (house: House, kind: string) =>
+  house.options.filter((each) => each.kind === kind && each.bookable)
 export const cheapest = (house: House, kind: string) => Math.min(...freeOf(house, kind).map(({ rent }) => rent))
 
 /** Rupees as they stand in a bill: "₹16,450", "−₹750". */

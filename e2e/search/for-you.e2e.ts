@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { desktopScreen, expect, expectAccessible, phoneScreen, test } from '../journey.ts'
-import { coveredRents, forYou, form, openResults } from './help-offers.ts'
+import { coveredRents, form, forYou, openResults } from './help-offers.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -10,7 +10,7 @@ import {
   test,
 } from '../journey.ts'
 import { uniqueWord } from '../unique.ts'
-import { coveredRents, forYou, form, openResults } from './help-offers.ts'
+import { coveredRents, form, forYou, openResults } from './help-offers.ts'
 
 test.use({ viewport: phoneScreen })
 withComplaints.use({ viewport: phoneScreen })

@@ -1,7 +1,7 @@
 import { formatLongDay } from '#shared/long-day.ts'
 import { test as withComplaints } from '../factories.ts'
 import { expect, expectAccessibleInBothThemes, freshPhone, openAwake, phoneScreen, test } from '../journey.ts'
-import { dialogOf, calendarOf, fillContact } from './visit-dialog.ts'
+import { calendarOf, dialogOf, fillContact } from './visit-dialog.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })

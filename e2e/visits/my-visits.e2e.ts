@@ -11,7 +11,7 @@ import {
   signIn,
   test,
 } from '../journey.ts'
-import { dialogOf, calendarOf, fillContact } from './visit-dialog.ts'
+import { calendarOf, dialogOf, fillContact } from './visit-dialog.ts'
 
 test.describe('signed in', () => {
   test.use({ viewport: desktopScreen })

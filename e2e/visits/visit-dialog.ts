@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { VisitCalendar } from '#features/visits/scheduling/contract.ts'
 
-export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /Schedule a visit|Enter the code|Visit/ })
+export const dialogOf = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /Schedule a visit|Enter the code|Visit/ })
 export const chosen = (within: Locator): Locator => within.getByRole('radio', { checked: true })
 
 export async function calendarOf(page: Page, homeId: number): Promise<VisitCalendar> {

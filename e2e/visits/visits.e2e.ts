@@ -1,7 +1,7 @@
 import { formatLongDay } from '#shared/long-day.ts'
 import { codeFrom, expect, expectAccessibleInBothThemes, freshPhone, openAwake, phoneScreen, test } from '../journey.ts'
 import { uniqueNumber } from '../unique.ts'
-import { dialogOf, chosen, calendarOf, fillContact } from './visit-dialog.ts'
+import { calendarOf, chosen, dialogOf, fillContact } from './visit-dialog.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })

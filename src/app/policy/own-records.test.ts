@@ -6,7 +6,19 @@ import { phoneOf, recordsIn } from './test-records.ts'
 import { openRoles } from './test-roles.ts'
 
 const { site, people, other, enter } = await openRoles()
-const { makeInvoice, makePaid, makeCard, makeBooking, makeZeroBooking, makeAgreement, makeWaiting, makeReport, makeRepair, makeVisit, makeSearch } = recordsIn(site)
+const {
+  makeInvoice,
+  makePaid,
+  makeCard,
+  makeBooking,
+  makeZeroBooking,
+  makeAgreement,
+  makeWaiting,
+  makeReport,
+  makeRepair,
+  makeVisit,
+  makeSearch,
+} = recordsIn(site)
 afterAll(() => site.close())
 
 type OwnRecord = { url: string; body?: object; method: 'GET' | 'POST' | 'PUT' | 'DELETE' }

@@ -105,7 +105,12 @@ function homesIn(site: TestApp) {
     const { id } = await db
       .insertInto('inspection')
       .values({
-        ...{ tenancy_id: tenancyId, kind: 'move_in', state: 'submitted', made_by: await makePerson(site, ['area_manager']) },
+        ...{
+          tenancy_id: tenancyId,
+          kind: 'move_in',
+          state: 'submitted',
+          made_by: await makePerson(site, ['area_manager']),
+        },
         ...{ started_at: new Date(), finished_at: new Date(), submitted_at: new Date() },
       })
       .returning('id')

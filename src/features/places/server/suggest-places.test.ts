@@ -5,7 +5,6 @@ import type { Places } from '#providers/places/port.ts'
 import { providerError } from '#providers/provider-error.ts'
 import { getLocationSearch, suggestPlaces } from '../contract.ts'
 import { recentCookie } from '../recent-searches.ts'
-import { places } from './api.ts'
 import { openPlaces, refusalOf } from './test-places.ts'
 
 const { database, ask } = await openPlaces()

@@ -1,5 +1,5 @@
 import type { Exchange, Services } from '#platform/context.ts'
-import { Refusal } from '#platform/errors.ts'
+import type { Refusal } from '#platform/errors.ts'
 import { openDispatch, tableOf } from '#platform/http/dispatch.ts'
 import { openLog } from '#platform/log.ts'
 import { createTestDatabase } from '#platform/test-database.ts'

@@ -9,7 +9,8 @@ import type { JobContext } from '#platform/job.ts'
 import { finishTransfers } from './jobs.ts'
 import { openTransfers, path } from './test-transfers.ts'
 
-const { keys, today, get, post, confirm, aFreeHome, db, staysOf, tenancyOf, newTenancyOf, booksBalance, book } = await openTransfers()
+const { keys, today, get, post, confirm, aFreeHome, db, staysOf, tenancyOf, newTenancyOf, booksBalance, book } =
+  await openTransfers()
 afterAll(() => keys.site.close())
 beforeEach(() => today('2027-07-05'))
 

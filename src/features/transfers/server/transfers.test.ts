@@ -2,7 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aLiver, balance, type Liver } from '#features/tenancy/settlements/server/test-leaving.ts'
 import { openTransfers, path } from './test-transfers.ts'
 
-const { keys, today, get, post, confirm, aFreeHome, db, staysOf, tenancyOf, newTenancyOf, booksBalance, book } = await openTransfers()
+const { keys, today, get, post, confirm, aFreeHome, db, staysOf, tenancyOf, newTenancyOf, booksBalance, book } =
+  await openTransfers()
 afterAll(() => keys.site.close())
 beforeEach(() => today('2027-07-05'))
 

@@ -49,7 +49,12 @@ function versionsIn(site: TestApp) {
   }
 
   const guests: ClauseChange = {
-    ...{ clause: 'rules', summary: 'A guest may stay 5 nights a month, not 3', asked_by: 'tenant', better_for: 'tenant' },
+    ...{
+      clause: 'rules',
+      summary: 'A guest may stay 5 nights a month, not 3',
+      asked_by: 'tenant',
+      better_for: 'tenant',
+    },
     ...{ plain: 'A guest may stay 5 nights a month.', legal: 'The Licensee may have a guest for five nights.' },
   }
   const revise = async (tenancyId: number, changes: ClauseChange[] = [guests]) => {

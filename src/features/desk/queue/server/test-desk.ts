@@ -23,7 +23,12 @@ function workIn(site: TestApp, own: string) {
   async function aLead(hoursAgo = 0): Promise<number> {
     const at = new Date(site.clock.now.getTime() - hoursAgo * 3600_000)
     leads += 1
-    const row = { source: 'contact', name: `Lead ${leads}`, phone: String(7_800_000_000 + leads), phone_confirmed: false }
+    const row = {
+      source: 'contact',
+      name: `Lead ${leads}`,
+      phone: String(7_800_000_000 + leads),
+      phone_confirmed: false,
+    }
     const { id } = await site.services.db
       .insertInto('lead')
       .values({ ...row, consent_version: 1, created_at: at, updated_at: at })
@@ -34,8 +39,7 @@ function workIn(site: TestApp, own: string) {
 
   const list = async (query = '', cookie = own) =>
     (await site.send('GET', `/api/v1/desk/queue.json?${query}`, { cookie })).json
-  const act = (body: object, cookie = own) =>
-    site.send('POST', '/api/v1/desk/queue/acts.json', { cookie, body })
+  const act = (body: object, cookie = own) => site.send('POST', '/api/v1/desk/queue/acts.json', { cookie, body })
   const lead = (ref: number) => [{ kind: 'lead', ref }]
 
   /** Both sides without what only one of them has. */

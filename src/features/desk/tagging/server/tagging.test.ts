@@ -5,7 +5,8 @@ import { sampleFiles } from '#platform/uploads/test-files.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { keys, openTaggings } from './test-taggings.ts'
 
-const { site, make, staff, tagger, aCheck, aFilmedCheck, begin, upload, film, post, room, tag, acts } = await openTaggings()
+const { site, make, staff, tagger, aCheck, aFilmedCheck, begin, upload, film, post, room, tag, acts } =
+  await openTaggings()
 afterAll(() => site.close())
 
 test('[STAFF-018] each role finds and opens its own kinds of video, and nobody else’s', async () => {

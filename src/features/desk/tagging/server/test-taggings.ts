@@ -31,7 +31,17 @@ export async function openTaggings() {
     const video = await films.film(inspection)
     return { tenancy, inspection, video, id: await films.taggingOf(video) }
   }
-  return { site, make, staff, tagger, manager, aCheck, aFilmedCheck, ...films, ...tagsIn(site, staff.central_video_tagger) }
+  return {
+    site,
+    make,
+    staff,
+    tagger,
+    manager,
+    aCheck,
+    aFilmedCheck,
+    ...films,
+    ...tagsIn(site, staff.central_video_tagger),
+  }
 }
 
 function checksOf(site: TestApp, manager: number) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { HomeWishes, TestHome } from '#app/testing/test-home.ts'
 import type { HouseCard } from '#features/homes/cards/contract.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { rentOf } from '../rent-keys.ts'
 import { openHomes } from './test-homes.ts'
 
@@ -92,6 +93,6 @@ describe('similar homes', () => {
     const { slug, id } = await make.aHome({ photos: [] })
     await sql`update unit set rent = 2000000000 where home_id = ${id}`.execute(site.services.db)
     expect(await similarTo(slug)).toEqual([])
-    await sql`select refresh_unit(${id}, ${today()}::date)`.execute(site.services.db)
+    await sql`select refresh_unit(${id}, ${dayInIndia(site.clock.now)}::date)`.execute(site.services.db)
   })
 })

@@ -3,7 +3,7 @@ import { photo } from '#features/people/privacy/server/test-upload.ts'
 import { transaction } from '#platform/db.ts'
 import { owePayout } from './owe-payout.ts'
 import { findPayout } from './payout-queries.ts'
-import { openBank } from './test-payouts.ts'
+import type { openBank } from './test-payouts.ts'
 
 type Bank = ReturnType<typeof openBank>
 

@@ -12,7 +12,7 @@ import { csvPath, fileAddress, pdfPath } from '../rules.ts'
 import { statementFileRoutes } from './file-routes.ts'
 import { ofBank, openStatements } from './test-statements.ts'
 
-const { site, make, postAll, anOwner } = await openStatements()
+const { site, postAll, anOwner } = await openStatements()
 let files: FastifyInstance
 
 beforeAll(async () => {

@@ -60,10 +60,18 @@ export async function openSearch() {
     return json
   }
   const search = (filters: Filters) => read<SearchResults>(urlOf('search', filters))
-  return { site, today, units, read, search, lookAtAll: (filters: Filters) => lookAtAll({ today, units, facts }, filters) }
+  return {
+    site,
+    today,
+    units,
+    read,
+    search,
+    lookAtAll: (filters: Filters) => lookAtAll({ today, units, facts }, filters),
+  }
 }
 
-export const urlOf = (call: string, filters: Filters) => `/api/v1/${call}.json?${new URLSearchParams(askedQuery(filters))}`
+export const urlOf = (call: string, filters: Filters) =>
+  `/api/v1/${call}.json?${new URLSearchParams(askedQuery(filters))}`
 
 /** Rupees, under the key of the kind. */
 export const rentIn = (house: { min_rent?: number; min_room_rent?: number; rent?: number }): number =>
@@ -110,7 +118,11 @@ const comfortChecks: Readonly<Record<Comfort, (home: Facts) => boolean>> = {
   pets: ({ amenities }) => amenities.includes('pets'),
 }
 
-function hasExtras({ facts, today }: City, { home_id }: Unit, { zeroDeposit, verified, wellRated, amenities }: Filters): boolean {
+function hasExtras(
+  { facts, today }: City,
+  { home_id }: Unit,
+  { zeroDeposit, verified, wellRated, amenities }: Filters,
+): boolean {
   const home = facts.get(home_id)
   if (!home) throw new Error(`home ${home_id} is not there`)
   const isVerified = home.checked_at !== null && daysBetween(dayInIndia(home.checked_at), today) <= 30

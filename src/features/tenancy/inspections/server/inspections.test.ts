@@ -4,7 +4,8 @@ import { textOfPdf } from '#features/money/receipts/server/test-pdf-text.ts'
 import { asManager, hourOn, owe, weekOf } from '#features/tenancy/move-in/server/test-keys.ts'
 import { at, id, openHandOvers } from './test-hand-overs.ts'
 
-const { keys, files, photo, aHandOver, tenancyOf, again, read, form, checkIn, finishCheck, close } = await openHandOvers()
+const { keys, files, photo, aHandOver, tenancyOf, again, read, form, checkIn, finishCheck, close } =
+  await openHandOvers()
 afterAll(close)
 beforeEach(() => {
   keys.site.clock.now = hourOn(at, 7)

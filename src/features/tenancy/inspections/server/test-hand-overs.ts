@@ -62,7 +62,8 @@ function handOversIn(keys: Keys) {
       .executeTakeFirstOrThrow()
 
   const again = (person: { id: number }) => keys.site.openSession(person.id, 'tenant')
-  const read = (reportId: number, cookie: string) => keys.site.send('GET', `/api/v1/inspections/${reportId}`, { cookie })
+  const read = (reportId: number, cookie: string) =>
+    keys.site.send('GET', `/api/v1/inspections/${reportId}`, { cookie })
   return { aHandOver, tenancyOf, again, read }
 }
 

@@ -6,7 +6,22 @@ import type { SettlementLine } from '../contract.ts'
 import { balance, type Liver, unpaid } from './test-leaving.ts'
 import { broken, keysAt, openSettlements } from './test-settlements.ts'
 
-const { keys, adminId, leaves, givesBack, answer, payOut, admin, anAdmin, decide, payoutsOf, billsOf, stateOf, heldFor, booksBalance } = await openSettlements()
+const {
+  keys,
+  adminId,
+  leaves,
+  givesBack,
+  answer,
+  payOut,
+  admin,
+  anAdmin,
+  decide,
+  payoutsOf,
+  billsOf,
+  stateOf,
+  heldFor,
+  booksBalance,
+} = await openSettlements()
 afterAll(() => keys.site.close())
 beforeEach(() => {
   keys.site.clock.now = keysAt

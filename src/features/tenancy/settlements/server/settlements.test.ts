@@ -10,7 +10,8 @@ import { creditLateSettlements, payDueSettlements } from './jobs.ts'
 import { balance, unpaid } from './test-leaving.ts'
 import { broken, keysAt, openSettlements } from './test-settlements.ts'
 
-const { keys, leaves, givesBack, reportOf, answer, payOut, admin, payoutsOf, billsOf, stateOf, heldFor, booksBalance } = await openSettlements()
+const { keys, leaves, givesBack, reportOf, answer, payOut, admin, payoutsOf, billsOf, stateOf, heldFor, booksBalance } =
+  await openSettlements()
 afterAll(() => keys.site.close())
 beforeEach(() => {
   keys.site.clock.now = keysAt

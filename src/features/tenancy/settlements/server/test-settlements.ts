@@ -113,9 +113,9 @@ function booksOf(keys: Keys) {
     ).state
   const heldFor = (liver: Liver) => balance(keys, 'deposits_held', liver.person.id, liver.tenancyId)
   const booksBalance = async () => {
-    const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::float8 as sum from ledger_entry`.execute(
-      keys.site.services.db,
-    )
+    const { rows } = await sql<{
+      sum: number
+    }>`select coalesce(sum(amount), 0)::float8 as sum from ledger_entry`.execute(keys.site.services.db)
     return rows[0]?.sum
   }
   return { payoutsOf, billsOf, stateOf, heldFor, booksBalance }

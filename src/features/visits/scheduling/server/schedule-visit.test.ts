@@ -6,7 +6,19 @@ import { visits } from './api.ts'
 import { openVisits } from './test-visits.ts'
 
 const town = await openVisits()
-const { site, make, cookie, aHomeToSee, visitor, calendar, slotsOf, freeSlot, schedule, scheduleWithCode, countVisits } = town
+const {
+  site,
+  make,
+  cookie,
+  aHomeToSee,
+  visitor,
+  calendar,
+  slotsOf,
+  freeSlot,
+  schedule,
+  scheduleWithCode,
+  countVisits,
+} = town
 afterAll(() => site.close())
 beforeEach(() => town.startAnew())
 

@@ -6,7 +6,20 @@ import { hourMs, readSlotId, slotId } from '../slots.ts'
 import { openVisits } from './test-visits.ts'
 
 const town = await openVisits()
-const { site, make, ananya, cookie, aHomeToSee, phone, visitor, calendar, slotsOf, freeSlot, schedule, scheduleWithCode } = town
+const {
+  site,
+  make,
+  ananya,
+  cookie,
+  aHomeToSee,
+  phone,
+  visitor,
+  calendar,
+  slotsOf,
+  freeSlot,
+  schedule,
+  scheduleWithCode,
+} = town
 afterAll(() => site.close())
 beforeEach(() => town.startAnew())
 
