@@ -36,7 +36,9 @@ test('the server sends requests to others in thirteen places only, each to a hos
   const listens = /^src\/platform\/(http|postgres)\/|^src\/shared\/call\.ts$/
   const found = globSync('src/{app,features,platform,providers,shared,demo}/**/*.ts')
     // The service worker and the script of the page for offline run in the browser.
-    .filter((file) => !/\/web\/|\/offline\/worker\/|\/shell\/offline-page\/|test|\.d\.ts$/.test(file) && !listens.test(file))
+    .filter(
+      (file) => !/\/web\/|\/offline\/worker\/|\/shell\/offline-page\/|test|\.d\.ts$/.test(file) && !listens.test(file),
+    )
     .filter((file) => sends.test(readFileSync(file, 'utf8').replace(/import type .*/g, '')))
   expect(found.sort()).toEqual(Object.keys(outgoing))
 })
