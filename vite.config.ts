@@ -24,7 +24,7 @@ const scriptFiles = [
   // The modules of features that the header and footer of every page need.
   {
     name: 'frame',
-    test: /\/\.cache\/messages\/\w\w\/shell_|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts\/rules|profiles\/photo-rules)|places\/rules)\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/(card-actions|held-home)|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
+    test: /\/\.cache\/messages\/\w\w\/shell_|\/src\/(app\/shell\/(site-|language-switch|last-submission)|features\/booking\/holds\/web\/(use-my-hold|hold-end)|shared\/has-flash|features\/(people\/(accounts\/rules|profiles\/photo-rules)|places\/rules)\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/(card-actions|held-home)|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
     priority: 4,
   },
   // With the messages that nearly every screen uses; any other goes with its screens.

@@ -6,7 +6,7 @@ import { countHits } from '#features/search/index/server/count-queries.ts'
 import { resolvePlace } from '#features/search/index/server/resolve-place.ts'
 import type { Db } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
-import { plannedAnew } from '#platform/named-statements.ts'
+import { plannedAgain } from '#platform/named-statements.ts'
 import type { Connection } from '#platform/postgres/embedded-postgres.ts'
 import { valueParsers } from '#platform/value-parsers.ts'
 import { statements } from './measure-sql.ts'
@@ -79,7 +79,7 @@ not in memory; the tests hold the index against them.`
 /** The statement with its values inlined, and without the indentation of our source. */
 const readable = (sql: string, parameters: readonly unknown[]): string =>
   sql
-    .replace(plannedAnew, '')
+    .replace(plannedAgain, '')
     .replace(/\$(\d+)/g, (_, n: string) => literal(parameters[Number(n) - 1]))
     .replaceAll(/\n\s*/g, '\n')
     .trim()

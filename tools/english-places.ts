@@ -186,7 +186,7 @@ export const englishPlaces: Readonly<Record<string, readonly (string | RegExp)[]
     'src/app/shell/offline-page/offline-texts.ts',
   ],
   'pictures that are drawn in Latin letters': ['src/features/search/seo/server/'],
-  'what whoever runs or develops the site reads': [
+  'what people who run or develop the site read': [
     'src/app/gauges.ts',
     'src/app/main.ts',
     'src/app/run.ts',

@@ -12,7 +12,7 @@ type Rule = { breaks: RegExp; unless?: { test(text: string): boolean }; instead:
 
 const later = 'take it away one version after the code stopped using it, with "-- allowed: …"'
 const notValid = 'add it "not valid" and validate it in the next migration'
-const byJob = 'this writes every row anew: add it empty and fill it by a job'
+const byJob = 'this writes every row again: add it empty and fill it by a job'
 const indexFirst =
   'build the index by "create unique index concurrently" in a migration of its own, then add it "using index"'
 const lockedOut = 'nobody else can use the table meanwhile: find another way'

@@ -51,7 +51,7 @@ withComplaints(
     await page.goto('/about')
     await expect(page.getByRole('link', { name: 'A receipt' }).first()).toBeVisible()
 
-    // The page that said so loads itself anew.
+    // The page that said so reloads itself.
     await context.setOffline(false)
     await untilAwake(page)
     await openAwake(page, '/menu')

@@ -257,7 +257,7 @@ test('a new version of the site leaves a half-filled booking alone, also when it
   expect(own.length).toBeGreaterThan(3)
   expect(new Set(own)).toEqual(new Set([200]))
   await context.setOffline(false)
-  // Going on with it loads no page anew.
+  // Going on with it reloads no page.
   await page.getByText('Book a bed', { exact: true }).click()
   await expect(page.getByText('This bed or room is for one person.')).toBeVisible()
   await page.getByText('Book a room', { exact: true }).click()

@@ -19,7 +19,7 @@ test.describe('results of a city', () => {
     await saysHomes(page, count)
   })
 
-  test('a filter changes the list without loading the page anew, and back undoes it', async ({ page }) => {
+  test('a filter changes the list without reloading the page, and back undoes it', async ({ page }) => {
     await openAwake(page, '/bangalore/pg-room-for-rent/')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const furnished = page.locator('.bar').getByRole('link', { name: /^Fully furnished/ })

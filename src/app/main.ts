@@ -56,7 +56,7 @@ const stopInOrder = (starting: Promise<Running>): Promise<boolean> =>
 
 /**
  * An error that nobody handled leaves this process in an unknown state. It says so in the log, which removes personal
- * data, answers what it has begun, and ends; whoever runs it starts another.
+ * data, finishes the requests it has, and ends; what runs it starts another.
  */
 function stopOnUnexpectedError(starting: Promise<Running>, config: Config): void {
   const log = openLog(config.LOG_LEVEL)

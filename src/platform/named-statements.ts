@@ -6,7 +6,7 @@ const mostNames = 500
  * A statement that begins with this prefix is planned for its values at each run, because no generic plan suits all
  * values.
  */
-export const plannedAnew = '/* planned anew */'
+export const plannedAgain = '/* planned anew */'
 
 type Query = (...args: unknown[]) => unknown
 
@@ -49,7 +49,7 @@ export function nameStatements(client: pg.ClientBase, schema: Schema = { version
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0) {
       return plain(text, values, ...rest)
     }
-    if (text.startsWith(plannedAnew)) return plain(text, values)
+    if (text.startsWith(plannedAgain)) return plain(text, values)
     const name = nameFor(text)
     if (name === undefined) return plain(text, values)
     const { version } = schema

@@ -14,8 +14,9 @@ export const urlAfterBooking = (url: string): AfterBooking => ({
     )
     await response?.body?.cancel()
     if (!response || response.status >= 500 || response.status === 429) {
-      throw providerError('unavailable', 'Whoever is told of bookings cannot be reached')
+      throw providerError('unavailable', 'The service that is told of bookings cannot be reached')
     }
-    if (!response.ok) throw providerError('rejected', `Whoever is told of bookings answered ${response.status}`)
+    if (!response.ok)
+      throw providerError('rejected', `The service that is told of bookings answered ${response.status}`)
   },
 })

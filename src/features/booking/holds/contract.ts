@@ -173,6 +173,6 @@ export const getMyHold = endpoint({
   path: '/api/v4/my_hold.json',
   access: 'public',
   summary:
-    'The bed, room or home that whoever asks is holding at this moment, and for how long; null when there is none.',
+    'The bed, room or home that the caller is holding at this moment, and for how long; null when there is none.',
   reply: z.object({ hold: MyHold.nullable() }),
 })

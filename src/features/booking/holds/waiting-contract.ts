@@ -18,7 +18,8 @@ export const joinWaiting = endpoint({
   method: 'POST',
   path: '/api/v4/bookings/waiting.json',
   access: 'signed-in',
-  summary: 'Waits for a bed, a room or a home that is taken: when it comes free it is held for whoever waits longest.',
+  summary:
+    'Waits for a bed, a room or a home that is taken: when it comes free it is held for the person who waits longest.',
   limit: { perMinute: 20 },
   body: z.strictObject({
     house: z.string().min(1).max(200),

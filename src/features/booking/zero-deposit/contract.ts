@@ -166,7 +166,7 @@ export const sendBondCode = endpoint({
   path: '/api/v1/eqaro/send_otp',
   aliases: ['/api/v1/eqaro/send_otp.json'],
   access: 'signed-in',
-  summary: 'Sends the code once more to whoever is to vouch for the caller: the phone they applied with.',
+  summary: 'Sends the code once more to the person who is to vouch for the caller: the phone they applied with.',
   limit: { perMinute: 6 },
   reply: z.object({ success: z.literal(true), phone: z.string(), resend_after_s: z.number() }),
 })
@@ -177,7 +177,7 @@ export const confirmBondCode = endpoint({
   path: '/api/v1/eqaro/verify_otp',
   aliases: ['/api/v1/eqaro/verify_otp.json'],
   access: 'signed-in',
-  summary: 'The code of whoever vouches for the caller: with it the partner hears of them.',
+  summary: 'The code of the person who vouches for the caller: with it the partner hears of them.',
   limit: { perMinute: 10 },
   body: z.strictObject({ otp: Otp }),
   reply: BondApplication,

@@ -252,7 +252,7 @@ export const reportHomeMessage = endpoint({
   method: 'POST',
   path: '/api/v2/flatmates/messages/:id/report',
   access: 'signed-in',
-  summary: 'Reports a message to us. Whoever reported it no longer sees it.',
+  summary: 'Reports a message to us. The person who reported it no longer sees it.',
   limit: { perMinute: 10 },
   params: z.strictObject({ id: PathId }),
   body: z.strictObject({ words: words(reportLength.least, reportLength.most, () => m.flatmates_say_wrong()) }),

@@ -60,7 +60,8 @@ export const listCareCandidates = endpoint({
   method: 'GET',
   path: '/api/v1/manager/care/:id/partners',
   access: ['admin'],
-  summary: 'Who could do a repair instead of whoever has it: of its trade and city. None once work has begun.',
+  summary:
+    'Who could do a repair instead of the partner who has it: of its trade and city. None once work has started.',
   params,
   reply: z.object({ partners: z.array(CareCandidate) }),
 })

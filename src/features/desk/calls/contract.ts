@@ -36,7 +36,7 @@ export const listMissedCalls = endpoint({
   method: 'GET',
   path: '/api/v1/desk/missed_calls.json',
   access,
-  summary: 'Whoever rang in vain, those that wait longest first; with `done` those that are settled. 50 at a time.',
+  summary: 'People who rang in vain, those that wait longest first; with `done` those that are settled. 50 at a time.',
   query: z.strictObject({ done: z.stringbool().default(false), after: Id.optional() }),
   reply: z.object({ missed: z.array(MissedCall), total: z.number(), next: z.number().nullable() }),
 })
@@ -47,7 +47,7 @@ export const callBack = endpoint({
   path: '/api/v1/desk/missed_calls/:id/call.json',
   access,
   summary:
-    'Rings the caller’s own phone and then whoever rang in vain; both see our number. It is settled once they talked.',
+    'Rings the caller’s own phone and then the person who rang in vain; both see our number. It is settled once they talked.',
   limit: { perMinute: 20 },
   params: z.strictObject({ id: Id }),
   body: z.strictObject({}).optional(),

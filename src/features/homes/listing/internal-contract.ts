@@ -103,7 +103,7 @@ export const setHomeSoldOut = endpoint({
   method: 'POST',
   path: '/api/v1/internal_houses/:slug/sold_out.json',
   access: admins,
-  summary: 'Marks a home as sold out whatever its beds say, or takes the mark away.',
+  summary: 'Marks a home as sold out even where its beds are free, or takes the mark away.',
   params,
   body: z.strictObject({ sold_out: z.boolean(), reason }),
   reply: done,

@@ -53,7 +53,7 @@ export const listDues = endpoint({
   method: 'GET',
   path: '/api/v2/receivable_payables/index',
   access: 'signed-in',
-  summary: 'What whoever asks has to pay, the most urgent first, and what is on its way back to them.',
+  summary: 'What the caller has to pay, the most urgent first, and what is on its way back to them.',
   reply: z.object({
     payables: z.array(Due),
     receivables: z.array(Receivable),
@@ -109,7 +109,7 @@ export const listPastPayments = endpoint({
   method: 'GET',
   path: '/api/v2/receivable_payables/past',
   access: 'signed-in',
-  summary: 'What whoever asks has paid in a financial year, the newest first, with receipts and refunds.',
+  summary: 'What the caller has paid in a financial year, the newest first, with receipts and refunds.',
   query: z.strictObject({
     year: z
       .string()

@@ -158,7 +158,7 @@ export const refundByHand = endpoint({
   path: '/api/v1/money/payments/:id/refunds',
   access,
   summary:
-    'Gives part of a payment back, taken from whoever has it now. Once for a request id. Above the limit it waits for another admin.',
+    'Gives part of a payment back, taken from the person who has it now. Once for a request id. Above the limit it waits for another admin.',
   limit: { perMinute: 30 },
   params: z.strictObject({ id: Id }),
   body: z.strictObject({

@@ -10,7 +10,7 @@ export const getCreditHistory = endpoint({
   method: 'GET',
   path: '/api/v3/credits/history.json',
   access: 'signed-in',
-  summary: 'The credits of whoever asks: what there is, and what went in and out, the newest first.',
+  summary: 'The credits of the caller: what there is, and what went in and out, the newest first.',
   reply: z.object({ balance: z.number(), history: z.array(CreditLine) }),
 })
 

@@ -77,8 +77,7 @@ export const getRentReceipt = endpoint({
   method: 'GET',
   path: '/alpha/payments/hra.json',
   access: 'signed-in',
-  summary:
-    'The rents that whoever asks has paid for a financial year, this one unless said: what an employer asks for.',
+  summary: 'The rents that the caller has paid for a financial year, this one unless said: what an employer asks for.',
   query: z.strictObject({ year: z.string().max(7).optional() }),
   reply: RentReceipt,
 })

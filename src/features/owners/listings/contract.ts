@@ -137,7 +137,7 @@ export const saveListingHome = endpoint({
   method: 'POST',
   path: `${base}/home.json`,
   access: 'signed-in',
-  summary: 'Changes what is told of the home. A change of what was signed is signed anew.',
+  summary: 'Changes what is told of the home. A change of what was signed is signed again.',
   params,
   body: z.strictObject({ home: ListingHome }),
   reply: Answer,
@@ -264,7 +264,7 @@ export const reviewListing = endpoint({
   method: 'GET',
   path: '/admins/listings/:id.json',
   access: ['admin'],
-  summary: 'A listing with its photos and papers, as whoever checks it sees it.',
+  summary: 'A listing with its photos and papers, as the person who checks it sees it.',
   params,
   reply: z.object({ listing: Review }),
 })

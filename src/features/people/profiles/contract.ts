@@ -88,7 +88,7 @@ export const setPhoto = endpoint({
   method: 'POST',
   path: '/api/v4/profiles/photo',
   access: 'signed-in',
-  summary: 'Sets the photo. It is cut square and encoded anew; nothing of the file that was sent is kept.',
+  summary: 'Sets the photo. It is cut square and encoded again; nothing of the file that was sent is kept.',
   limit: { perMinute: 10 },
   takesFiles: true,
   body: z.strictObject({

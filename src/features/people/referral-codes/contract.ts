@@ -13,7 +13,7 @@ export const validateReferralCode = endpoint({
   method: 'GET',
   path: '/api/v3/profiles/validate_referral_code',
   access: 'public',
-  summary: 'Whether a referral code can be used by whoever asks, and why not.',
+  summary: 'Whether a referral code can be used by the caller, and why not.',
   limit: { perMinute: 20 },
   query: z.strictObject({ referral_code: Code }),
   reply: z.object({ success: z.boolean(), error: z.string().nullable(), info: z.string() }),

@@ -71,7 +71,7 @@ export const stopInvitations = endpoint({
   method: 'POST',
   path: '/api/v1/invitation_stops',
   access: 'public',
-  summary: 'Whoever got an invitation gets no more of them, from anybody. An unknown code is answered alike.',
+  summary: 'A person who got an invitation gets no more of them, from anybody. An unknown code gets the same answer.',
   limit: { perMinute: 20 },
   body: z.strictObject({ code: z.string().regex(/^[\w-]{16,60}$/) }),
   reply: z.object({ success: z.literal(true) }),

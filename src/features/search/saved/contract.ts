@@ -207,7 +207,7 @@ export const stopAlerts = endpoint({
   method: 'POST',
   path: '/api/v1/stop_alerts.json',
   access: 'public',
-  summary: 'Pauses the messages about all saved searches of whoever got this link; no sign-in is needed.',
+  summary: 'Pauses the messages about all saved searches of the person who got this link; no sign-in is needed.',
   limit: { perMinute: 30 },
   body: z.strictObject({ code: StopCode }),
   reply: z.object({ paused: z.number() }),

@@ -55,7 +55,7 @@ export const turnOffAutopay = endpoint({
   path: '/api/v1/autopay',
   access: 'signed-in',
   summary:
-    'Ends the caller’s mandate at once: nothing more is debited. A debit that the bank has already begun still counts.',
+    'Ends the caller’s mandate at once: nothing more is debited. A debit that the bank has already started still counts.',
   limit: { perMinute: 6 },
   reply: z.object({ success: z.literal(true), data: Autopay }),
 })

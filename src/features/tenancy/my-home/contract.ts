@@ -102,6 +102,6 @@ export const getCurrentTenancy = endpoint({
   path: '/api/v1/current_tenancy',
   access: 'signed-in',
   summary:
-    'The home of whoever asks: its state, the next thing to do, bills due and paid, the area manager and flatmates who agreed to be shown. `data` is null for somebody without one.',
+    'The home of the caller: its state, the next thing to do, bills due and paid, the area manager and flatmates who agreed to be shown. `data` is null for somebody without one.',
   reply: z.object({ success: z.literal(true), data: MyHome.nullable() }),
 })

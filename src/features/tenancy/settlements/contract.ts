@@ -190,7 +190,7 @@ export const getSettlement = endpoint({
   method: 'GET',
   path: '/api/v1/money/settlements/:id',
   access: ['admin'],
-  summary: 'One settlement as the tenant sees it, for whoever decides its disputes.',
+  summary: 'One settlement as the tenant sees it, for the person who decides its disputes.',
   params: WithId,
   reply: z.object({
     report: SettlementReport,

@@ -27,7 +27,7 @@ export const getLiveVisit = endpoint({
   method: 'GET',
   path: '/api/v1/live_visits/:token',
   access: 'public',
-  summary: 'An online visit, for whoever has its link: when it is, and where it takes place once it is time.',
+  summary: 'An online visit, for anyone who has its link: when it is, and where it takes place once it is time.',
   limit: { perMinute: 60 },
   params,
   reply: LiveVisit,

@@ -146,7 +146,7 @@ export const listVisits = endpoint({
   aliases: ['/api/v1/schedule_visits/schedules'],
   access: 'signed-in',
   whileSeeing: true,
-  summary: 'The visits of whoever asks, past and to come.',
+  summary: 'The visits of the caller, past and to come.',
   reply: z.object({ visits: z.array(Visit) }),
 })
 

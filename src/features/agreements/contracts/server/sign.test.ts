@@ -84,7 +84,7 @@ describe('signing', () => {
     expect((await read(made.owner)).json).toMatchObject({ status: 'void' })
   })
 
-  test('a new version is signed by everybody anew, and shows what changed and who asked', async () => {
+  test('a new version is signed by everybody again, and shows what changed and who asked', async () => {
     const made = await make.anAgreement({ in: await make.aHome() })
     await signAs(made.tenant, made)
     const sha256 = await revise(made.tenancyId)

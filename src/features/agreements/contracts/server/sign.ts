@@ -28,7 +28,7 @@ type Read = { agreement_id: number; sha256: string }
 export async function sendCode(ctx: Context, { agreement_id, sha256 }: Read) {
   await requireOpen(ctx, ctx.db, { agreement_id, sha256 })
   const phone = await ownPhone(ctx)
-  const { resendAfterS } = await accounts.sendCode(ctx, { ...codeOf(phone, sha256), anew: false })
+  const { resendAfterS } = await accounts.sendCode(ctx, { ...codeOf(phone, sha256), resend: false })
   return { success: true as const, resend_after_s: resendAfterS, phone_end: phone.slice(-4) }
 }
 

@@ -38,7 +38,7 @@ export function RefundForm({ left, requestId, answer }: RefundFormProps) {
       <TextArea
         label="Why"
         name="reason"
-        hint="Whoever paid reads it."
+        hint="The person who paid reads it."
         error={errors.reason}
         defaultValue={typed.reason}
       />

@@ -48,7 +48,7 @@ describe('bad input is refused with what to do, and changes nothing', () => {
     expect([early.status, early.json.error.message]).toEqual([400, 'Add a photo of each place first.'])
   })
 
-  test('a text that has changed meanwhile is not signed; a new rent is signed anew', async () => {
+  test('a text that has changed meanwhile is not signed; a new rent is signed again', async () => {
     const owner = await anOwner()
     const id = await begin(owner)
     const { hash } = await signPlan(owner, id)

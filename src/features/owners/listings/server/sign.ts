@@ -20,7 +20,7 @@ export async function sendSignCode(ctx: Context, id: number, hash: string) {
   requireText(await ownListing(ctx, ctx.db, id), hash)
   const { phone } = await accounts.getPerson(ctx.db, signedIn(ctx).personId)
   if (phone === null) throw new Refusal(409, 'no_phone', m.listings_no_phone())
-  const { resendAfterS } = await accounts.sendCode(ctx, { ...codeOf(phone, hash), anew: false })
+  const { resendAfterS } = await accounts.sendCode(ctx, { ...codeOf(phone, hash), resend: false })
   return { message: m.listings_code_sent({ end: phone.slice(-4) }), resend_after_s: resendAfterS }
 }
 

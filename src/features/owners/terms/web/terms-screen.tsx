@@ -86,7 +86,7 @@ export default function TermsScreen({ loaderData: { home, terms }, actionData }:
         )}
       </section>
       <section aria-labelledby="terms-new">
-        <h2 id="terms-new">Agree anew</h2>
+        <h2 id="terms-new">Agree on new terms</h2>
         <TermsForm answer={answer} last={terms[0]} />
       </section>
     </div>

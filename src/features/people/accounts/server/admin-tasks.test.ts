@@ -52,7 +52,7 @@ test('limits of a phone start again', async () => {
     await db.deleteFrom('otp_challenge').where('phone', '=', '7000000004').execute()
   }
   expect(statuses.at(-1)).toBe(429)
-  expect(await adminTasks['reset-limits'](db, '7000000004')).toBe('2 counters start anew.')
+  expect(await adminTasks['reset-limits'](db, '7000000004')).toBe('2 counters start again from zero.')
   expect((await ask()).status).toBe(200)
 })
 

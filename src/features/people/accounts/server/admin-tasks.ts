@@ -63,7 +63,7 @@ async function unlock(db: Db, who: string): Promise<string> {
 async function resetLimits(db: Db, who: string): Promise<string> {
   const whose = isPhone(readPhone(who)) ? readPhone(who) : who.toLowerCase()
   const { numDeletedRows } = await deleteCounters(db, whose)
-  return `${numDeletedRows} counters start anew.`
+  return `${numDeletedRows} counters start again from zero.`
 }
 
 async function show(db: Db, who: string): Promise<string> {

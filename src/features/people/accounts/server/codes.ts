@@ -30,7 +30,7 @@ type Wanted = {
   purpose: CodePurpose
   digits?: number
   /** The person says the last code did not arrive: skips the resend delay, but not the rate limits. */
-  anew?: boolean
+  resend?: boolean
   /** The one thing the code is for, where there is one: it then works for nothing else of its purpose. */
   about?: string
   /** The whole message, in the language of its reader. */
@@ -54,7 +54,7 @@ export type SentCode = {
 export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> {
   const { phone, purpose, digits = otp.digits } = wanted
   const asking = await identifyAsker(ctx, phone)
-  if (!wanted.anew) await enforceResendDelay(ctx, wanted, asking)
+  if (!wanted.resend) await enforceResendDelay(ctx, wanted, asking)
   const sentThisHour = await countCode(ctx, asking)
   const { send, accountsOnly } = await takeMessage(ctx, asking, purpose === 'login')
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')

@@ -22,10 +22,10 @@ export async function confirmPhone(ctx: Context, phone: string, code: string): P
 }
 
 /** To the present phone, or after a recent proof to the one it is to be changed to. */
-export async function sendPhoneCode(ctx: Context, phone: string, anew: boolean): Promise<{ resendAfterS: number }> {
+export async function sendPhoneCode(ctx: Context, phone: string, resend: boolean): Promise<{ resendAfterS: number }> {
   const person = await getPerson(ctx.db, signedIn(ctx).personId)
   if (person.phone !== phone) await requireRecentProof(ctx)
-  return sendCode(ctx, { phone, purpose: 'phone', anew })
+  return sendCode(ctx, { phone, purpose: 'phone', resend })
 }
 
 /**

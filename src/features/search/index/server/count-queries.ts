@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Filters, genderAsked } from '#features/search/filters/filters.ts'
 import { unitKinds } from '#features/search/filters/suits.ts'
 import type { Database } from '#platform/db-types.ts'
-import { plannedAnew } from '#platform/named-statements.ts'
+import { plannedAgain } from '#platform/named-statements.ts'
 import { affordable, all, type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
 import { extraBits } from './extras.ts'
 import { type Place, partsOf } from './place.ts'
@@ -13,12 +13,12 @@ import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
 type Db = Kysely<Database>
 
 /** Planned per call: the best plan depends on how many units the filters match. */
-const anew = sql.raw(plannedAnew)
+const replan = sql.raw(plannedAgain)
 
 /** The total. */
 export async function countHits(db: Db, place: Place, filters: Filters): Promise<number> {
   const kinds = sql`u.kind = any(${unitKinds(filters.bedType)}::smallint[])`
-  const { rows } = await sql<{ n: number }>`${anew}
+  const { rows } = await sql<{ n: number }>`${replan}
     select count(*)::int as n from unit u
     where ${all([kinds, inScope(place, filters), suits(filters), onceEach(filters)])}`.execute(db)
   return rows[0]?.n ?? 0
@@ -37,7 +37,7 @@ export async function countUnits(
   const parts = partsOf(place, filters) ?? [place]
   const perKind = parts.flatMap((part) => [0, 1, 2].map((kind) => countsOfKind(kind, part, filters)))
   const [{ rows }, extras] = await Promise.all([
-    sql<KindCounts>`${anew} ${sql.join(perKind, sql` union all `)}`.execute(db),
+    sql<KindCounts>`${replan} ${sql.join(perKind, sql` union all `)}`.execute(db),
     Promise.all(parts.map((part) => countExtras(db, part, filters))),
   ])
   return {
@@ -50,7 +50,7 @@ export async function countUnits(
 async function countExtras(db: Db, place: Place, filters: Filters): Promise<number[]> {
   const kinds = sql`u.kind = any(${unitKinds(filters.bedType)}::smallint[])`
   const each = extraBits.map((bit) => countWhere(sql`u.flags & ${sql.lit(bit)} <> 0`))
-  const { rows } = await sql<{ extras: number[] }>`${anew}
+  const { rows } = await sql<{ extras: number[] }>`${replan}
     select array[${sql.join(each)}] as extras from unit u
     where ${all([kinds, inScope(place, filters), suits(filters), onceEach(filters)])}`.execute(db)
   return rows[0]?.extras ?? []

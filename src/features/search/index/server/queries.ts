@@ -3,7 +3,7 @@ import type { Filters } from '#features/search/filters/filters.ts'
 import { points } from '#features/search/filters/ranking.ts'
 import { unitKinds } from '#features/search/filters/suits.ts'
 import type { Database } from '#platform/db-types.ts'
-import { plannedAnew } from '#platform/named-statements.ts'
+import { plannedAgain } from '#platform/named-statements.ts'
 import { all, type Condition, inScope, onceEach, priceOf, suits } from './conditions.ts'
 import type { FoundUnit } from './first-units.ts'
 import { type Page, type Place, pageIn } from './place.ts'
@@ -14,7 +14,7 @@ import { perDegree, reachDegrees, type Spot } from './spot.ts'
 type Db = Kysely<Database>
 
 /** Planned per call: the best plan depends on how many units the filters match. */
-const anew = sql.raw(plannedAnew)
+const replan = sql.raw(plannedAgain)
 
 /** The conditions on a unit of some kind, for a query that reads in this order. */
 type Matching = (readBy: ReadBy) => Condition
@@ -55,7 +55,7 @@ export async function listHits(
       where ${all([matching(readBy), bound?.holds ?? null])}
       order by ${key} ${direction}, u.home_id ${home} limit ${limit})`
   })
-  const { rows } = await sql<FoundUnit>`${anew}
+  const { rows } = await sql<FoundUnit>`${replan}
     select u.home_id, u.kind, u.rent, round(u.pt[0] * ${perDegree}) as x, round(u.pt[1] * ${perDegree}) as y
     from (
       select * from (${sql.join(perKind, sql` union all `)}) f

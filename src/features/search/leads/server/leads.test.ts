@@ -106,7 +106,7 @@ describe('asking for help with finding a home', () => {
       .execute()
   })
 
-  test('sent twice it is one lead; asked anew it is the newer wish', async () => {
+  test('sent twice it is one lead; asked again it is the newer wish', async () => {
     const cookie = await site.signIn(ananya.phone)
     const own = { ...wish, phone: '' }
     const before = await mails()

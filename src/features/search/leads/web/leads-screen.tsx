@@ -58,7 +58,7 @@ export default function LeadsScreen({ loaderData, actionData }: Route.ComponentP
     return (
       <div className="wrap">
         <EmptyState as="h1" title="No leads">
-          Whoever asks for help with finding or letting a home stands here, the newest first.
+          People who asked for help with finding or letting a home, the newest first.
         </EmptyState>
       </div>
     )

@@ -150,7 +150,7 @@ describe('a debit', () => {
     expect(await at.paymentsOf(invoiceId)).toEqual([{ state: 'kept', refunded: 0 }])
   })
 
-  test('of a bill that credits made smaller is announced anew with the new amount', async () => {
+  test('of a bill that credits made smaller is announced again with the new amount', async () => {
     const { payer, invoiceId } = await announced()
     await sql`update invoice set credits = 100000 where id = ${invoiceId}`.execute(site.services.db)
     await at.work()

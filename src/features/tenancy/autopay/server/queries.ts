@@ -45,7 +45,7 @@ export async function openMandate(db: Db, row: Insertable<MandateTable>): Promis
     .returningAll()
     .executeTakeFirst()
   const mandate = made ?? (await findLive(db, row.tenancy_id))
-  if (!mandate) throw new Error('the mandate ended while it was begun')
+  if (!mandate) throw new Error('the mandate ended while it was set up')
   return mandate
 }
 

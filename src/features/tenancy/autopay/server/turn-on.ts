@@ -35,7 +35,7 @@ export async function turnOn(ctx: Context): Promise<ApprovalForm> {
     return form
   } catch (error) {
     if (!isProviderError(error)) throw error
-    ctx.log.warn({ err: error }, 'a mandate cannot be begun')
+    ctx.log.warn({ err: error }, 'a mandate cannot be set up')
     throw new Refusal(502, 'gateway', m.autopay_not_right())
   }
 }
