@@ -12,7 +12,7 @@ import {
   lockedUntil,
   namesAgree,
   nextPayout,
-  payableOf,
+  payableOn,
   payoutKey,
   readPayoutKey,
 } from './rules.ts'
@@ -119,17 +119,31 @@ test('owners are paid from the 5th on, before October 2026 from the 10th on', ()
 })
 
 test('never more than was due when the month began, nor than is there', () => {
-  expect(payableOf({ now: 900, atMonthStart: 500, paidSince: 0 })).toBe(500)
-  expect(payableOf({ now: 400, atMonthStart: 500, paidSince: 500 })).toBe(0)
-  expect(payableOf({ now: 300, atMonthStart: 500, paidSince: 0 })).toBe(300)
+  const payable = (now: number, paidSince: number) =>
+    payableOn('2026-11-05', { now, atMonthStart: 500, depositsSince: 0, paidSince })
+  expect(payable(900, 0)).toBe(500)
+  expect(payable(400, 500)).toBe(0)
+  expect(payable(300, 0)).toBe(300)
   // A payout that came back is paid again.
-  expect(payableOf({ now: 900, atMonthStart: 500, paidSince: 0 })).toBe(500)
+  expect(payable(1400, -500)).toBe(1000)
+})
+
+test('a deposit that was passed on is paid at once, also before the payout day; rent waits for it', () => {
+  const due = { now: 2_300, atMonthStart: 500, depositsSince: 1_800, paidSince: 0 }
+  expect(payableOn('2026-11-02', due)).toBe(1_800)
+  expect(payableOn('2026-11-03', { ...due, now: 500, paidSince: 1_800 })).toBe(0)
+  expect(payableOn('2026-11-05', { ...due, now: 500, paidSince: 1_800 })).toBe(500)
+  expect(payableOn('2026-11-12', due)).toBe(2_300)
+  // A repair comes out of it.
+  expect(payableOn('2026-11-02', { ...due, now: 1_500 })).toBe(1_500)
 })
 
 test('the next payout is the rest of the month before, or else everything on the 5th of the next month', () => {
-  const due = { now: 900, atMonthStart: 500, paidSince: 0 }
+  const due = { now: 900, atMonthStart: 500, depositsSince: 0, paidSince: 0 }
   expect(nextPayout(due, '2026-11-03')).toEqual({ amount: 500, on: '2026-11-05' })
   expect(nextPayout(due, '2026-11-09')).toEqual({ amount: 500, on: '2026-11-09' })
   expect(nextPayout({ ...due, paidSince: 500 }, '2026-11-09')).toEqual({ amount: 900, on: '2026-12-05' })
-  expect(nextPayout({ now: 0, atMonthStart: 0, paidSince: 0 }, '2026-12-31')).toEqual({ amount: 0, on: '2027-01-05' })
+  const nothing = { now: 0, atMonthStart: 0, depositsSince: 0, paidSince: 0 }
+  expect(nextPayout(nothing, '2026-12-31')).toEqual({ amount: 0, on: '2027-01-05' })
+  expect(nextPayout({ ...due, depositsSince: 400 }, '2026-11-03')).toEqual({ amount: 400, on: '2026-11-03' })
 })

@@ -59,18 +59,26 @@ export function payoutDayOn(day: Day): number {
 /** Whether owners are paid for the month before by this day. Who could not be paid on the day itself is paid later. */
 export const isPayoutDay = (day: Day): boolean => Number(day.slice(8)) >= payoutDayOn(day)
 
-type DueToOwner = { now: number; atMonthStart: number; paidSince: number }
+/** Of a month: what was due when it began, deposits that were passed on since, and what was paid out since. */
+export type DueToOwner = { now: number; atMonthStart: number; depositsSince: number; paidSince: number }
 
-/** The part that was due when the month began and was not paid since, as far as it is there: repairs come out of it too. */
-export const payableOf = ({ now, atMonthStart, paidSince }: DueToOwner): number =>
-  Math.max(0, Math.min(now, atMonthStart - paidSince))
+/**
+ * What an owner is paid on a day, as far as it is there: repairs come out of it too. From the payout day on all that was
+ * due when the month began; deposits that were passed on to them at once, as they are promised within a week.
+ */
+export function payableOn(day: Day, { now, atMonthStart, depositsSince, paidSince }: DueToOwner): number {
+  const before = isPayoutDay(day) ? atMonthStart : 0
+  return Math.max(0, Math.min(now, before + depositsSince - paidSince))
+}
 
-/** An owner's next payout: the rest of the month before, or else all of it on the payout day of the next month. */
+/** An owner's next payout: of today, the rest of the month before, or else all on the payout day of the next month. */
 export function nextPayout(due: DueToOwner, today: Day): { amount: number; on: Day } {
   const dayOf = (month: Day): Day => addDays(month, payoutDayOn(month) - 1)
   const month: Day = `${today.slice(0, 7)}-01`
-  const amount = payableOf(due)
-  if (amount > 0) return { amount, on: laterDay(today, dayOf(month)) }
+  for (const on of [today, laterDay(today, dayOf(month))]) {
+    const amount = payableOn(on, due)
+    if (amount > 0) return { amount, on }
+  }
   return { amount: due.now, on: dayOf(`${addDays(month, 31).slice(0, 7)}-01`) }
 }
 

@@ -19,7 +19,7 @@ import {
   setInvoice,
   setTenancy,
 } from './invoices.ts'
-import { balanceOf, dueInMonth, historyOf, listOwed, lockedBalance, post } from './ledger.ts'
+import { balanceOf, dueInMonth, historyOf, listOwed, listOwnersGivenDeposits, lockedBalance, post } from './ledger.ts'
 import { expectedAtGateway, listAttempts, listEvents, listPostings, sumsByKind } from './office-books.ts'
 import { findPayments, findRefunds, getPayment, listOurSide, sumPayments, sumRefunds } from './office-queries.ts'
 import {
@@ -50,7 +50,10 @@ export type { FoundPayment, FoundRefund, PaymentSearch, SideOfPayment } from './
 export type { OrderRow, PaymentRow, ToldOrder } from './orders.ts'
 export type { NewRent } from './rent-invoices.ts'
 
-export const payments = { post, balanceOf, lockedBalance, historyOf, listOwed, dueInMonth, creditsOf }
+export const payments = {
+  ...{ post, balanceOf, lockedBalance, historyOf, creditsOf },
+  ...{ listOwed, listOwnersGivenDeposits, dueInMonth },
+}
 
 export const invoices = {
   create: createInvoice,

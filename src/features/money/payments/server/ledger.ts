@@ -111,17 +111,29 @@ export async function listOwed(db: Db, kind: 'owners_due' | 'refunds_due', least
   return rows.map(({ person_id }) => person_id)
 }
 
-/** The sum an owner was due at a moment, and how much of it went out to them since, less what came back. */
-export async function dueInMonth(
-  db: Db,
-  personId: number,
-  start: Date,
-): Promise<{ atMonthStart: number; paidSince: number }> {
-  const { rows } = await sql<{ atMonthStart: number; paidSince: number }>`
+const isDepositToOwner = sql`starts_with(p.reference, 'deposit-to-owner:')`
+
+/** Owners to whom a deposit was passed on since a moment, by id. */
+export async function listOwnersGivenDeposits(db: Db, since: Date): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select distinct a.person_id
+    from ledger_posting p join ledger_entry e on e.posting_id = p.id join ledger_account a on a.id = e.account_id
+    where ${isDepositToOwner} and p.happened_at >= ${since} and a.kind = 'owners_due'
+    order by a.person_id`.execute(db)
+  return rows.map(({ person_id }) => person_id)
+}
+
+type DueInMonth = { atMonthStart: number; depositsSince: number; paidSince: number }
+
+/** The sum an owner was due at a moment, the deposits passed on to them since, and what went out since, less what came back. */
+export async function dueInMonth(db: Db, personId: number, start: Date): Promise<DueInMonth> {
+  const { rows } = await sql<DueInMonth>`
     select coalesce(-sum(e.amount) filter (where p.happened_at < ${start}), 0)::float8 as "atMonthStart",
+      coalesce(-sum(e.amount) filter (where p.happened_at >= ${start} and ${isDepositToOwner}), 0)::float8
+        as "depositsSince",
       coalesce(sum(e.amount) filter (where p.happened_at >= ${start} and p.reference ~ '^payout(-back)?:'), 0)::float8
         as "paidSince"
     from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting p on p.id = e.posting_id
     where a.kind = 'owners_due' and a.person_id = ${personId} and a.tenancy_id is null`.execute(db)
-  return rows[0] ?? { atMonthStart: 0, paidSince: 0 }
+  return rows[0] ?? { atMonthStart: 0, depositsSince: 0, paidSince: 0 }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { release } from '#features/money/payments/server/api.ts'
+import { postings } from '#features/money/payments/ledger-rules.ts'
+import { payments, release } from '#features/money/payments/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import { providerError } from '#providers/provider-error.ts'
 import { askAfterSent } from './ask-payouts.ts'
@@ -62,6 +63,28 @@ describe('money that owners are due', () => {
     expect((await bank.payoutsOf(owner.id)).map(({ amount }) => amount)).toEqual([4_000_00])
     expect([await payOn('2026-12-04'), await payOn('2026-12-05')]).toEqual([false, true])
     expect((await bank.payoutsOf(owner.id)).map(({ amount }) => amount)).toEqual([4_000_00, 6_000_00])
+    expect(await bank.balance('owners_due', owner.id)).toBe(0)
+  })
+
+  test('[TENANT-022] a deposit that was passed on to them goes out the same day, within a week of the move-in; rent waits for the 5th', async () => {
+    const owner = await bank.anOwnerDue(4_000_00)
+    await bank.giveAccount(owner)
+    const { tenancyId } = await bank.make.aTenant({ in: await bank.make.aHome({ owner }) })
+    const passOn = (amount: number, at: string) =>
+      transaction(bank.site.services.db, (tx) =>
+        payments.post(tx, postings.depositToOwner({ tenancyId, ownerId: owner.id, name: at }, amount), new Date(at)),
+      )
+    const paid = async () => (await bank.payoutsOf(owner.id)).map(({ amount }) => amount)
+    expect(await payOwners(bank.job(), '2026-11-02')).toBe(0)
+    await passOn(18_400_00, '2026-11-02T20:00:00Z')
+    expect(await Promise.all([1, 2].map(() => payOwners(bank.job(), '2026-11-03')))).toContain(1)
+    expect(await paid()).toEqual([18_400_00])
+    expect(await payOwners(bank.job(), '2026-11-04')).toBe(0)
+    expect(await payOwner(bank.job(), owner.id, '2026-11-05')).toBe(true)
+    expect(await payOwner(bank.job(), owner.id, '2026-11-06')).toBe(false)
+    await passOn(2_000_00, '2026-11-12T01:00:00Z')
+    expect(await payOwner(bank.job(), owner.id, '2026-11-12')).toBe(true)
+    expect(await paid()).toEqual([18_400_00, 4_000_00, 2_000_00])
     expect(await bank.balance('owners_due', owner.id)).toBe(0)
   })
 

@@ -126,7 +126,7 @@ const asks: Record<string, (world: World) => Asked> = {
   chooseApprovalKinds: ({ home }) => ({ url: `/api/v1/owner/houses/${home.id}/approval_kinds`, body: { kinds: [] } }),
 }
 
-const domain = join(import.meta.dirname, '..')
+const domain = join(import.meta.dirname, '../..')
 
 /** Names of the calls of this domain that somebody signed in makes, as their contracts say. */
 function callsOfDomain(): string[] {
