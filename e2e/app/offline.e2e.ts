@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { addDays, dayInIndia } from '#shared/dates.ts'
+import { holdIn } from '../booking/hold-bed.ts'
 import { test as withComplaints } from '../factories.ts'
 import {
   expect,
@@ -168,12 +168,7 @@ withComplaints(
 )
 
 async function bookAndPay(page: Page, home: { slug: string; beds: readonly number[] }): Promise<number> {
-  const move_in = addDays(dayInIndia(new Date()), 4)
-  const unit = `bed-${home.beds[0]}`
-  const held = await page.request.post('/api/v4/bookings/initiate', {
-    data: { house: home.slug, unit, move_in, terms: true, request_id: crypto.randomUUID(), pay_rent: true },
-  })
-  const { invoice_id, booking_id } = await held.json()
+  const { invoice_id, booking_id } = await holdIn(page, home, { pay_rent: true })
   await openAwake(page, `/kn/alpha/payment?invoice_id=${invoice_id}`)
   await page.locator('input[name="mode"][value="gateway"]').check({ force: true })
   await page.locator('button[name="intent"][value="pay"]').locator('visible=true').click()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayInIndia } from '#shared/dates.ts'
 import {
   codeFrom,
   desktopScreen,
@@ -14,6 +13,7 @@ import {
 } from '../journey.ts'
 import { expectNoEnglish, expectTranslated, namesIn } from '../no-english.ts'
 import { inTwoLanguages } from '../two-languages.ts'
+import { holdIn } from './hold-bed.ts'
 
 const said = {
   hi: { tag: 'hi-IN', wrongCoupon: 'ऐसा कोई कूपन नहीं है।', unread: 'कृपया इस पर निशान लगाएँ' },
@@ -143,14 +143,7 @@ test('the payment, the booking and its cancelling in Kannada', async ({ page, ma
   const person = await make.aPerson({ firstName: 'Zarina' })
   await signIn(page, person.phone)
   const home = await make.aHome({ beds: 2, rent: 15_900_00 })
-  const move_in = addDays(dayInIndia(new Date()), 4)
-  const held = await page.request.post('/api/v4/bookings/initiate', {
-    data: {
-      ...{ house: home.slug, unit: `bed-${home.beds[0]}`, move_in, terms: true, request_id: crypto.randomUUID() },
-      pay_rent: true,
-    },
-  })
-  const { invoice_id, booking_id } = (await held.json()) as { invoice_id: number; booking_id: number }
+  const { invoice_id, booking_id } = await holdIn(page, home, { pay_rent: true })
   const names = `Zarina Rao ${await namesIn(page, [`/api/v1/houses/${home.slug}.json`])}`
   await openAwake(page, `/kn/alpha/payment?invoice_id=${invoice_id}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN')

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { addDays, dayInIndia } from '#shared/dates.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -9,19 +7,9 @@ import {
   signIn,
   test,
 } from '../journey.ts'
+import { holdIn } from './hold-bed.ts'
 
 test.use({ viewport: phoneScreen })
-
-type Held = { booking_id: number; invoice_id: number }
-
-/** Holds a bed for ₹9,000 a month, with the deposit of two rents. */
-async function holdBed(page: Page, home: { slug: string; beds: readonly number[] }, more: object = {}): Promise<Held> {
-  const move_in = addDays(dayInIndia(new Date()), 3)
-  const asked = { house: home.slug, unit: `bed-${home.beds[0]}`, move_in, terms: true, request_id: crypto.randomUUID() }
-  const held = await page.request.post('/api/v4/bookings/initiate', { data: { ...asked, ...more } })
-  expect(held.status()).toBe(200)
-  return held.json()
-}
 
 test('a booking paid with credits is cancelled: its page says what is back in the credits and what we keep', async ({
   page,
@@ -31,7 +19,7 @@ test('a booking paid with credits is cancelled: its page says what is back in th
   await make.aReward({ to: person, amount: 90_000_00, text: 'A friend you referred moved in' })
   await signIn(page, person.phone)
   const home = await make.aHome({ rent: 9_000_00, home: { token_amount: 2_000_00 } })
-  const { booking_id, invoice_id } = await holdBed(page, home, { pay_rent: true, pay_deposit: true })
+  const { booking_id, invoice_id } = await holdIn(page, home, { pay_rent: true, pay_deposit: true })
   const post = (path: string, more: object) =>
     page.request.post(path, { data: { ...more, request_id: crypto.randomUUID() } })
   await post('/api/v4/payments/apply_credits.json', { invoice_id })
@@ -53,7 +41,7 @@ test('a booking paid with credits is cancelled: its page says what is back in th
 
 test('a hold that was given up says that nothing was charged, and has no empty bill', async ({ page, make }) => {
   await signIn(page, (await make.aPerson()).phone)
-  const { booking_id } = await holdBed(page, await make.aHome())
+  const { booking_id } = await holdIn(page, await make.aHome())
   await page.request.post(`/api/v4/bookings/${booking_id}/cancel`, { data: { request_id: crypto.randomUUID() } })
   await openAwake(page, `/alpha/bookings/${booking_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The booking was not completed')

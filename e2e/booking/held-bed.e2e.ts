@@ -1,7 +1,6 @@
-import { addDays, dayInIndia } from '#shared/dates.ts'
 import { test as withComplaints } from '../factories.ts'
 import { expect, expectAccessibleInBothThemes, openAwake, phoneScreen, signIn, test, untilAwake } from '../journey.ts'
-import { holdBed, payAtGateway } from './hold-bed.ts'
+import { holdBed, holdIn, payAtGateway } from './hold-bed.ts'
 
 test.use({ viewport: phoneScreen })
 withComplaints.use({ viewport: phoneScreen })
@@ -51,9 +50,7 @@ withComplaints('cancelling that fails is said in view, and works with another tr
 test('a bed held by me is mine on every page, with the minutes left', async ({ page, make }) => {
   await signIn(page, (await make.aPerson()).phone)
   const home = await make.aHome({ beds: 2, city: 'bangalore', rent: 9_417_00 })
-  const move_in = addDays(dayInIndia(new Date()), 3)
-  const asked = { house: home.slug, unit: `bed-${home.beds[1]}`, move_in, terms: true, request_id: crypto.randomUUID() }
-  const { invoice_id } = await (await page.request.post('/api/v4/bookings/initiate', { data: asked })).json()
+  const { invoice_id } = await holdIn(page, home, { unit: `bed-${home.beds[1]}` })
   await openAwake(page, '/')
   const banner = page.getByRole('region', { name: 'Your hold', exact: true })
   await expect(banner).toContainText(/You are holding Bed 1B: 15 minutes left\./)

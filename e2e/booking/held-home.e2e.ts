@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { TestHome } from '#app/testing/test-home.ts'
-import { addDays, dayInIndia } from '#shared/dates.ts'
 import {
   desktopScreen,
   expect,
@@ -10,16 +8,9 @@ import {
   signIn,
   test,
 } from '../journey.ts'
+import { holdIn } from './hold-bed.ts'
 
 test.use({ viewport: phoneScreen })
-
-async function hold(page: Page, { slug }: TestHome, unit: string): Promise<{ invoice_id: number }> {
-  const move_in = addDays(dayInIndia(new Date()), 3)
-  const asked = { house: slug, unit, move_in, terms: true, request_id: crypto.randomUUID() }
-  const held = await page.request.post('/api/v4/bookings/initiate', { data: asked })
-  expect(held.status()).toBe(200)
-  return held.json()
-}
 
 /** Nothing says that the home is taken by somebody else. */
 async function expectMine(page: Page): Promise<void> {
@@ -35,7 +26,7 @@ test('a home whose only bed I hold is mine: on its page, in results and beside o
 }) => {
   await signIn(page, (await make.aPerson()).phone)
   const home = await make.aHome({ beds: 1, city: 'bangalore', rent: 9_431_00 })
-  const { invoice_id } = await hold(page, home, `bed-${home.beds[0]}`)
+  const { invoice_id } = await holdIn(page, home)
   await openAwake(page, `/houses/${home.slug}`)
   await expectMine(page)
   const bar = page.getByRole('region', { name: 'Pay for your hold' })
@@ -62,7 +53,7 @@ test('a home whose only bed I hold is mine: on its page, in results and beside o
 test('a whole home that I hold is mine', async ({ page, make }) => {
   await signIn(page, (await make.aPerson()).phone)
   const home = await make.aHome({ kinds: ['house'] })
-  await hold(page, home, `house-${home.id}`)
+  await holdIn(page, home, { unit: `house-${home.id}` })
   await openAwake(page, `/houses/${home.slug}`)
   await expectMine(page)
   await expect(page.getByRole('region', { name: 'Pay for your hold' })).toContainText('is held for you')
@@ -74,7 +65,7 @@ test('for everybody else the home is sold out meanwhile', async ({ page, browser
   const home = await make.aHome({ beds: 1 })
   const holder = await browser.newPage()
   await signIn(holder, (await make.aPerson()).phone)
-  await hold(holder, home, `bed-${home.beds[0]}`)
+  await holdIn(holder, home)
   await holder.close()
   await openAwake(page, `/houses/${home.slug}`)
   await expect(page.locator('.house-tags')).toContainText('Sold out')

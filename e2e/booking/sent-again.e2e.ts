@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Factories } from '#app/testing/test-factories.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
-import { addDays, dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase, test as withComplaints } from '../factories.ts'
 import { expect, expectAccessible, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 import { uniqueNumber } from '../unique.ts'
+import { holdIn } from './hold-bed.ts'
 
 test.use({ viewport: phoneScreen })
 withComplaints.use({ viewport: phoneScreen })
@@ -82,12 +82,7 @@ test('a visit that reaches the site twice is one visit', async ({ page, make }) 
 
 /** The invoice of a bed that is held until it is paid for. */
 async function holdBed({ request }: Page, make: Factories): Promise<number> {
-  const home = await make.aHome()
-  const move_in = addDays(dayInIndia(new Date()), 3)
-  const asked = { house: home.slug, unit: `bed-${home.beds[0]}`, move_in, terms: true, request_id: crypto.randomUUID() }
-  const held = await request.post('/api/v4/bookings/initiate', { data: asked })
-  expect(held.status()).toBe(200)
-  return (await held.json()).invoice_id
+  return (await holdIn({ request }, await make.aHome())).invoice_id
 }
 
 // The browser logs failed requests to the console.

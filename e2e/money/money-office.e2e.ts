@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Factories } from '#app/testing/test-factories.ts'
-import { addDays, dayInIndia } from '#shared/dates.ts'
+import { holdIn } from '../booking/hold-bed.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -16,18 +16,7 @@ import {
 async function payForBed(page: Page, make: Factories, phone: string, more: object = {}): Promise<void> {
   await signIn(page, phone)
   const home = await make.aHome()
-  const move_in = addDays(dayInIndia(new Date()), 3)
-  const asked = {
-    house: home.slug,
-    unit: `bed-${home.beds[0]}`,
-    move_in,
-    terms: true,
-    name: 'Nila Menon',
-    request_id: crypto.randomUUID(),
-    ...more,
-  }
-  const held = await page.request.post('/api/v4/bookings/initiate', { data: asked })
-  const { invoice_id } = await held.json()
+  const { invoice_id } = await holdIn(page, home, { name: 'Nila Menon', ...more })
   const wish = { invoice_id, request_id: crypto.randomUUID() }
   const opened = await page.request.post('/api/v4/payments/gateway.json', { data: wish })
   const order = (await opened.json()).gateway_attributes.transaction_key
