@@ -49,7 +49,7 @@ export async function signingCode({ request }: Pick<Page, 'request'>, phone: str
   await expect(async () => {
     const { messages } = await (await request.get('/dev/outbox.json')).json()
     const body = messages.find((one: { recipient: string }) => one.recipient === phone)?.body
-    code = /^(\d{6}) (?:signs your|से आपके|ನಿಮ್ಮ) Thikana /.exec(body)?.[1]
+    code = /^(\d{6}) (?:signs your|से आपके|से आप|ನಿಮ್ಮ) Thikana /.exec(body)?.[1]
     expect(code).toBeDefined()
   }).toPass()
   return code ?? ''

@@ -118,17 +118,17 @@ test('a draft typed in one browser opens in another after a crash', async ({ bro
   await page.getByText('Go on with it on another device').click()
   const link = await page.getByRole('link', { name: `${begin}?open=` }).getAttribute('href')
   const address = page.url()
-  // Typed and not saved yet when the page dies.
-  await context.setOffline(true)
-  await page.getByLabel('Address of the owner').fill('4, 2nd Cross, Indiranagar')
-  await page.close({ runBeforeUnload: false })
-  await context.setOffline(false)
-
   const other = await browser.newContext()
   const there = await other.newPage()
   await openAwake(there, link ?? '')
   await expect(there).not.toHaveURL(/open=/)
   await expect(there.getByLabel('Full name')).toHaveValue('Meera Iyer')
+
+  // Typed and not saved yet when the page dies.
+  await context.setOffline(true)
+  await page.getByLabel('Address of the owner').fill('4, 2nd Cross, Indiranagar')
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
 
   // The first browser finds what it had not sent.
   const again = await context.newPage()
