@@ -7,6 +7,7 @@ import { type Running, run } from './run.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const say = (line: string) => process.stdout.write(`${line}\n`)
+let stopped: Promise<boolean> | undefined
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 try {
@@ -42,9 +43,9 @@ function stopOnSignal(starting: Promise<Running>): void {
   process.on('SIGTERM', stop)
 }
 
-/** Whether everything could be closed. */
-const stopInOrder = (starting: Promise<Running>): Promise<boolean> =>
-  starting
+/** Whether everything could be closed. A signal and an error that come together stop it once. */
+function stopInOrder(starting: Promise<Running>): Promise<boolean> {
+  stopped ??= starting
     .then((running) => running.stop())
     .then(
       () => true,
@@ -53,6 +54,8 @@ const stopInOrder = (starting: Promise<Running>): Promise<boolean> =>
         return false
       },
     )
+  return stopped
+}
 
 /**
  * An error that nobody handled leaves this process in an unknown state. It says so in the log, which removes personal

@@ -245,7 +245,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
 const kept = Object.entries(screenPolicy).filter(([, who]) => who !== everyone)
 const patterns = kept.map(([path, who]) => ({ who, pattern: patternOf(path) }))
 
-/** Who may see the screen at this path. */
+/** The access rule of the screen at this path. */
 export const screenAccess = (path: string): Access =>
   patterns.find(({ pattern }) => pattern.test(path))?.who ?? everyone
 

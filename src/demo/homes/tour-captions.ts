@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 
 type Words = Readonly<Record<Language, string>>
-/** What is seen from a second on until the next one. */
+/** A view of the film, from this second until the next scene. */
 type Scene = readonly [from: number, words: Words]
 
 const bathroom: Words = {

@@ -1,36 +1,24 @@
-type Texts = {
-  title: string
-  text: string
-  again: string
-  here: string
-  visits: string
-  home: string
-  documents: string
-  shortlist: string
-  day: string
-  booking: string
-  receipt: string
-  agreement: string
-  search: string
+import type { Language } from '#shared/language.ts'
+
+const english = {
+  title: 'You are offline',
+  text: 'This page needs a network. We open it as soon as there is one.',
+  again: 'Try again',
+  here: 'On this phone',
+  visits: 'Your visits',
+  home: 'Your home',
+  documents: 'Your documents',
+  shortlist: 'Your shortlist',
+  day: 'Your day',
+  booking: 'Your booking',
+  receipt: 'A receipt',
+  agreement: 'Your agreement',
+  search: 'Your last search',
 }
 
 /** One page serves all languages, as it must be at hand before anybody knows which is wanted. */
-export const texts: Readonly<Record<'en' | 'hi' | 'kn', Texts>> = {
-  en: {
-    title: 'You are offline',
-    text: 'This page needs a network. We open it as soon as there is one.',
-    again: 'Try again',
-    here: 'On this phone',
-    visits: 'Your visits',
-    home: 'Your home',
-    documents: 'Your documents',
-    shortlist: 'Your shortlist',
-    day: 'Your day',
-    booking: 'Your booking',
-    receipt: 'A receipt',
-    agreement: 'Your agreement',
-    search: 'Your last search',
-  },
+export const texts: Readonly<Record<Language, typeof english>> = {
+  en: english,
   hi: {
     title: 'आप ऑफ़लाइन हैं',
     text: 'इस पेज के लिए नेटवर्क चाहिए। नेटवर्क आते ही हम इसे खोल देंगे।',

@@ -9,7 +9,7 @@ type Described = Pick<
   'title' | 'short_description' | 'furnishing_type' | 'vertical' | 'bedroom_count' | 'bed_count' | 'rent_tabs'
 >
 
-/** Who describes a home writes English; in the head of a page in another language its facts stand instead. */
+/** Descriptions are written in English: in the head of a page in another language the home's facts replace them. */
 export function headDescription(house: Described): string {
   if (languageTag(currentLanguage()) === writtenIn(house.short_description)) return house.short_description
   const furnishing = m.cards_furnishing({ furnishing: house.furnishing_type.replace('-', '_') })

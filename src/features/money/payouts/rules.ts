@@ -63,8 +63,8 @@ export const isPayoutDay = (day: Day): boolean => Number(day.slice(8)) >= payout
 export type DueToOwner = { now: number; atMonthStart: number; depositsSince: number; paidSince: number }
 
 /**
- * What an owner is paid on a day, as far as it is there: repairs come out of it too. From the payout day on all that was
- * due when the month began; deposits that were passed on to them at once, as they are promised within a week.
+ * The sum an owner is paid on a day, at most what is there: repairs come out of it too. Rents that were due when the month
+ * began are paid from the payout day on; deposits that were passed on are paid at once, as they are promised within a week.
  */
 export function payableOn(day: Day, { now, atMonthStart, depositsSince, paidSince }: DueToOwner): number {
   const before = isPayoutDay(day) ? atMonthStart : 0

@@ -171,7 +171,7 @@ function Money({ home: { charges, total, payments, due, later_deposit, state } }
   )
 }
 
-/** What the person paid and gets back, on a cancelled booking. */
+/** The bill of a cancelled booking: paid, kept and given back. */
 function GivenBack({ back }: { back: Refund }) {
   return (
     <Card as="section" className="booked-money">

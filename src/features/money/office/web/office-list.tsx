@@ -27,7 +27,7 @@ export function readListQuery<State extends string>({ searchParams }: URL, state
 
 type ListProps = {
   title: string
-  /** What the list has, in the plural: "There are no such payouts", "Older payouts". */
+  /** The name of its rows, in the plural: "There are no such payouts", "Older payouts". */
   noun: string
   here: string
   answer: MoneyAnswer | undefined

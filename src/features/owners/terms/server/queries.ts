@@ -34,7 +34,7 @@ export async function sumFees(db: Db, tenancyId: number): Promise<number> {
 
 export type Charged = { fee: number; gst: number; rent: number; given: number }
 
-/** What one invoice brought: our fee and its GST, the rent that was released and how much of it the owner gave back. */
+/** The postings of one invoice: our fee and its GST, the rent that was released and how much of it the owner gave back. */
 export async function findCharged(db: Db, invoiceId: number): Promise<Charged> {
   const { rows } = await sql<Charged>`
     select coalesce(sum(e.amount) filter (where p.reference = ${`owner-fee:${invoiceId}`}), 0)::float8 as fee,

@@ -43,7 +43,7 @@ type Facts = {
   rooms: { ac: boolean; attached_bathroom: boolean; free: boolean }[]
 }
 
-/** What the searches by hand look at. */
+/** A city as the searches by hand read it. */
 type City = { today: string; units: readonly Unit[]; facts: ReadonlyMap<number, Facts> }
 
 /** A site with 700 homes, and a search by hand: it checks every unit against every filter. */
@@ -136,7 +136,7 @@ function hasExtras(
 
 /** Kinds of unit: 0 bed, 1 room, 2 house. */
 const kindsOf: Readonly<Record<BedType, readonly number[]>> = { bed_and_room: [0, 1], bed: [0], room: [1], house: [2] }
-/** Whose homes are shown to whom; people who share a house and say no more are friends. */
+/** The genders of homes that each group of people finds; people who share a house and say no more are friends. */
 const openTo: Readonly<Record<GroupType, readonly string[]>> = {
   ...{ any: ['any', 'male', 'female', 'family'], friends: ['any', 'male', 'female'] },
   ...{ male: ['any', 'male'], female: ['any', 'female'], family: ['any', 'family'] },

@@ -67,7 +67,7 @@ function handOversIn(keys: Keys) {
   return { aHandOver, tenancyOf, again, read }
 }
 
-/** What the phone of the manager sends. */
+/** The manager's phone: the parts of a report, as it sends them. */
 function phoneOf(keys: Keys, photo: Uint8Array) {
   const now = () => keys.site.clock.now.toISOString()
 

@@ -68,7 +68,7 @@ function leavingIn(keys: Keys) {
   return { leaves, givesBack, reportOf }
 }
 
-/** What a tenant answers and what admins decide. */
+/** A tenant's answers and the admins' decisions. */
 function answersIn(keys: Keys, adminId: number) {
   const answer = async (liver: Liver, id: number, answers: Answer[]) =>
     keys.site.send('POST', `/api/v1/tenant_settlement_reports/${id}/answers`, {
